@@ -98,7 +98,7 @@ export function AccountsPage() {
           </>
         }
       />
-      <div className="ra-filter-bar" role="search" aria-label="Filter the accounts">
+      <div className="ra-toolbar" role="search" aria-label="Filter the accounts">
         <FilterText value={filter.text} onChange={searchFor} onFocusRows={leave} />
         <CommandButton command="switchColumns" size="small" variant="minimal" onClick={toggle}>
           {showsMore ? 'Fewer columns' : 'More columns'}

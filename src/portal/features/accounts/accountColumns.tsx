@@ -10,7 +10,7 @@ export const ACCOUNT_COLUMNS: Column<Account>[] = [
   {
     id: 'name',
     header: 'Name',
-    width: 400,
+    width: 240,
     spareShare: 1,
     text: ({ name }) => name,
     cell: ({ id, name }) => <PaneLink to={screenPaths.account(id)}>{name}</PaneLink>,

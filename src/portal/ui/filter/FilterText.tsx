@@ -5,6 +5,7 @@ import { Shortcut } from '../commands/Shortcut';
 import { useCommands } from '../commands/useCommands';
 import { useAriaKeys } from '../commands/useAriaKeys';
 import { useTypedText } from './useTypedText';
+import './FilterText.css';
 
 interface FilterTextProps {
   /** The text that applies. */

@@ -11,7 +11,6 @@ import {
   COLUMNS,
   isSameText,
   nameKey,
-  similarityKey,
   STATUSES,
   siteKey,
   type ListedAccount,
@@ -28,6 +27,7 @@ import {
   type TableHeader,
   type TableLine,
 } from './readTable';
+import { NearNames } from './NearNames';
 import { CappedList } from './CappedList';
 import { spreadsheetDamage } from './spreadsheetDamage';
 
@@ -62,8 +62,9 @@ export class ImportContents {
   /** The sites by the text of their lines: most lines repeat the site of another line. */
   readonly #repeated = new Map<string, ListedSite | undefined>();
   readonly #lineOfNumber = new Map<string, number>();
-  /** The first account, or site of an account, of each similarity key. */
-  readonly #similar = new Map<string, { line: number; name: string }>();
+  readonly #accountNames = new NearNames<MergedRecord>();
+  /** Those of one account are compared. */
+  readonly #siteNames = new NearNames<MergedRecord>();
 
   private constructor(private readonly today: CalendarDate) {}
 
@@ -134,11 +135,8 @@ export class ImportContents {
     this.warnings.add({ ...this.cellOf(column, line.line, this.#textOf(column, line)), message });
   }
 
-  /** Warns of a name that differs from another only by what people write in different ways. */
-  #warnOfSimilar(column: ImportColumnName, line: TableLine, key: string, name: string): void {
-    const similar = this.#similar.get(key);
-    if (similar === undefined) this.#similar.set(key, { line: line.line, name });
-    else this.#warn(column, line, `Line ${similar.line} has nearly this name: '${similar.name}'`);
+  #warnOfSimilar(column: ImportColumnName, line: TableLine, similar: MergedRecord | undefined): void {
+    if (similar) this.#warn(column, line, `Line ${similar.line} has nearly this name: '${similar.name}'`);
   }
 
   /** A field's value; undefined if it is refused. */
@@ -179,7 +177,8 @@ export class ImportContents {
     if (known) return this.#merge(known, fields, line, 'account');
     const account = this.#fillIn({ line: line.line, name, fields: {}, cells: new Map() }, fields, line);
     this.accounts.set(key, account);
-    this.#warnOfSimilar('accountName', line, similarityKey(name), name);
+    this.#warnOfSimilar('accountName', line, this.#accountNames.find('', name));
+    this.#accountNames.add('', account);
     return account;
   }
 
@@ -199,8 +198,10 @@ export class ImportContents {
       line,
     );
     this.sites.set(key, site);
-    if (hasOwnName)
-      this.#warnOfSimilar('jobSiteName', line, `${nameKey(account.name)}\0${similarityKey(name)}`, name);
+    if (hasOwnName) {
+      this.#warnOfSimilar('jobSiteName', line, this.#siteNames.find(account.name, name));
+      this.#siteNames.add(account.name, site);
+    }
     return site;
   }
 

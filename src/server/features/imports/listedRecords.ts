@@ -1,5 +1,4 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
-import { foldText } from '../../../contract/foldText';
 import { IMPORT_COLUMNS, type ImportColumnName, type ImportedKind } from '../../../contract/imports';
 import type { SkipBinFields } from '../../../contract/responses/skipBins';
 import type { CellValue } from './CellChecks';
@@ -63,17 +62,6 @@ export interface ListedBin extends Listed<ListedBinFields> {
 /** Equal for texts that count as the same: case and white space do not matter. */
 export function nameKey(name: string): string {
   return name.trim().replace(/\s+/g, ' ').toLowerCase();
-}
-
-const LEGAL_FORM = /\bp\/l\b|\b(and|the|pty|proprietary|ltd|limited|co)\b/g;
-
-/** Equal for names that differ by accents, punctuation, blanks, or by words such as 'Pty Ltd'. */
-export function similarityKey(name: string): string {
-  return (
-    foldText(name)
-      .replace(LEGAL_FORM, ' ')
-      .replace(/[^\p{L}\p{N}]/gu, '') || nameKey(name)
-  );
 }
 
 /** Compares names and the parts of addresses. */

@@ -21,7 +21,6 @@ import {
   ADDRESS_FIELDS,
   isSameText,
   nameKey,
-  similarityKey,
   siteKey,
   type ListedBin,
   type ListedBinFields,
@@ -29,6 +28,7 @@ import {
   type MergedRecord,
 } from './listedRecords';
 import { matchingSites } from './matchingSites';
+import { NearNames } from './NearNames';
 import { reportImport } from './reportImport';
 
 function addressKey(fields: Partial<Record<(typeof ADDRESS_FIELDS)[number], CellValue>>): string | undefined {
@@ -97,7 +97,8 @@ class Planner {
     const { accounts } = this.file;
     const all = await readAccountNames(this.sql);
     const named = all.filter(({ name }) => accounts.has(nameKey(name)));
-    const alike = new Map(all.map(({ name }) => [similarityKey(name), name]));
+    const alike = new NearNames();
+    for (const account of all) alike.add('', account);
     const existing = groupBy(
       await readAccounts(
         this.sql,
@@ -107,8 +108,8 @@ class Planner {
     );
     return [...accounts].map(([key, listed]) => {
       const [one, ...others] = existing.get(key) ?? [];
-      const similar = alike.get(similarityKey(listed.name));
-      if (!one && similar) this.#warnOfSimilar('accountName', listed, similar);
+      const similar = one ? undefined : alike.find('', listed.name);
+      if (similar) this.#warnOfSimilar('accountName', listed, similar.name);
       if (others.length > 0)
         this.#refuse(
           'accountName',
@@ -135,9 +136,8 @@ class Planner {
       [...this.file.sites.values()].filter(({ hasOwnName }) => hasOwnName),
       listedAddress,
     );
-    const alike = new Map(
-      existingSites.map(({ account, name }) => [`${account.id} ${similarityKey(name)}`, name]),
-    );
+    const alike = new NearNames();
+    for (const site of existingSites) alike.add(site.account.id, site);
     const byAddress = groupBy(existingSites, (site) => `${site.account.id}\0${addressKey(site)}`);
     return [...this.file.sites.values()].flatMap((listed) => {
       const account = accountOf.get(listed.account);
@@ -154,8 +154,8 @@ class Planner {
         isListed: (site) => this.file.sites.has(siteKey(site.account.name, site.name)),
       });
       const [existing] = found;
-      const similar = alike.get(`${id} ${similarityKey(listed.name)}`);
-      if (!existing && similar) this.#warnOfSimilar('jobSiteName', listed, similar);
+      const similar = existing ? undefined : alike.find(id, listed.name);
+      if (similar) this.#warnOfSimilar('jobSiteName', listed, similar.name);
       if (found.length > 1)
         this.#refuse(
           'jobSiteName',

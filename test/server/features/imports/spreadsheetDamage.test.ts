@@ -1,5 +1,4 @@
 import type { ImportColumnName } from '../../../../src/contract/imports';
-import { similarityKey } from '../../../../src/server/features/imports/listedRecords';
 import { spreadsheetDamage } from '../../../../src/server/features/imports/spreadsheetDamage';
 import { toIsoDate, whyNoDate } from '../../../../src/server/features/imports/toIsoDate';
 
@@ -52,14 +51,3 @@ it.each([
   ['soon', 'Please write the date as 2026-03-31 or 31/03/2026'],
   ['2026-11-20T22:00:00Z', 'Please write the date as 2026-03-31 or 31/03/2026'],
 ])('says why %j is no date [IMPORT-13]', (text, message) => expect(whyNoDate(text)).toBe(message));
-
-it('takes names as nearly the same whatever accents, punctuation and legal form they have [IMPORT-13]', () => {
-  const same = [
-    'Tidewater Fitouts',
-    'Tidewater Fit-outs P/L',
-    'TIDEWATER FITOUTS Pty. Ltd.',
-    'Tidewatér fitouts',
-  ];
-  expect(new Set(same.map(similarityKey)).size).toBe(1);
-  expect(similarityKey('Yard 2')).not.toBe(similarityKey('Yard 3'));
-});
