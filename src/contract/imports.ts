@@ -1,7 +1,7 @@
 import { boolean, object, string, type InferType } from 'yup';
 import { INVALID_INPUT } from './fields';
 
-/** An import adds what a file lists: accounts, their job sites, and the bins on site. */
+/** An import adds what a file lists: accounts, their job sites, and the bins on site and on order. */
 
 export const IMPORT_TYPE = 'text/csv';
 

@@ -145,7 +145,7 @@ export function ImportFilePage() {
     >
       <PageHeader
         title={TITLE}
-        subtitle="Accounts, their job sites and the bins on them, from a spreadsheet that was saved as CSV. The file is checked first; then all of it is imported, or nothing."
+        subtitle="Accounts, their job sites, and the bins on site or on order, from a spreadsheet that was saved as CSV. The file is checked first; then all of it is imported, or nothing."
         breadcrumbs={[
           <Link key="accounts" to={screenPaths.accounts}>
             Accounts
@@ -238,8 +238,9 @@ function ColumnNames() {
     <details>
       <summary>Names of the columns</summary>
       <p>
-        One line is a bin on its site. The columns are those of the file that ‘All bins’ downloads, in any
-        order; only accountName is needed in each line: {Object.keys(IMPORT_COLUMNS).join(', ')}.
+        One line is a bin on its site, or with a desiredDeliveryDate instead of an actualDeliveryDate an
+        order. The columns are those of the file that ‘All bins’ downloads, in any order; only accountName is
+        needed in each line: {Object.keys(IMPORT_COLUMNS).join(', ')}.
       </p>
     </details>
   );

@@ -38,6 +38,7 @@ import { useGridRoles } from './grid/useGridRoles';
 import { useOpenBeside } from './useOpenBeside';
 import { useSelectionReset } from './grid/useSelectionReset';
 import { useReportRows } from './grid/useReportRows';
+import { useReportSelection } from './grid/useReportSelection';
 import { useRowGroups } from './grid/useRowGroups';
 import { useScrollTogether } from './grid/useScrollTogether';
 import { lazyWithPreload } from '../lazyWithPreload';
@@ -85,17 +86,6 @@ interface DataTableProps<Row> extends PaginationProps {
   isFinished?: (row: Row) => boolean;
   /** What is said if there are no rows. */
   emptyText?: ReactNode;
-}
-
-function useReportSelection<Row>(
-  id: string,
-  selections: Map<string, () => Row[]> | undefined,
-  selectedRows: () => Row[],
-) {
-  useEffect(() => {
-    selections?.set(id, selectedRows);
-    return () => void selections?.delete(id);
-  }, [id, selections, selectedRows]);
 }
 
 const rowCards = lazyWithPreload(async () => (await import('./RowCards')).RowCards<unknown>);

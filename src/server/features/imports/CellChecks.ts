@@ -10,6 +10,7 @@ import {
   TIME_SLOT_LABELS,
   updateSkipBinSchema,
 } from '../../../contract/skipBins';
+import { IMPORTABLE_STATUSES } from './listedRecords';
 import { toIsoDate, whyNoDate } from './toIsoDate';
 
 export type CellValue = string | number | null;
@@ -66,15 +67,16 @@ const COLUMN_CHOICES: Partial<Record<ImportColumnName, Choice>> = {
   actualCollectionDate: DATE,
 };
 
-/** Only bins on site, at active job sites, can be imported: other values of these two columns are refused with a message. */
+/** Only orders and bins on site, at active job sites, can be imported: other values of these two columns are refused with a message. */
 const ONLY_IMPORTABLE: Partial<
-  Record<ImportColumnName, { value: string; message: (label: string) => string }>
+  Record<ImportColumnName, { values: readonly string[]; message: (label: string) => string }>
 > = {
   status: {
-    value: 'delivered',
-    message: (label) => `Only bins on site can be imported, and this one is ${label.toLowerCase()}`,
+    values: IMPORTABLE_STATUSES,
+    message: (label) =>
+      `Only orders and bins on site can be imported, and this one is ${label.toLowerCase()}`,
   },
-  jobSiteStatus: { value: 'active', message: () => 'Only active job sites can be imported' },
+  jobSiteStatus: { values: ['active'], message: () => 'Only active job sites can be imported' },
 };
 
 function check(column: ImportColumnName, given: string): CheckedCell {
@@ -84,8 +86,8 @@ function check(column: ImportColumnName, given: string): CheckedCell {
   const only = ONLY_IMPORTABLE[column];
   const value = isBlank ? undefined : (choice?.read(given) ?? given);
   if (only) {
-    // No value is kept: writeImport.ts writes the only allowed one.
-    if (value === undefined || value === only.value) return { value: null };
+    if (value === undefined) return { value: null };
+    if (only.values.includes(String(value))) return { value };
     const isKnown = choice?.read(given) !== undefined;
     return { message: isKnown ? only.message(given.trim()) : (choice?.message(given) ?? '') };
   }

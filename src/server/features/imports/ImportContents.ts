@@ -1,9 +1,9 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
-import { inconsistencies } from '../../../contract/lifecycle/inconsistencies';
 import { IMPORT_COLUMNS, type ImportColumnName, type ImportedKind } from '../../../contract/imports';
 import type { ImportRemark } from '../../../contract/responses/imports';
 import { numberKey } from '../../../contract/skipBins';
 import { CellChecks, type CellValue } from './CellChecks';
+import { checkListedBin } from './checkListedBin';
 import { decodeFile } from './decodeFile';
 import { UnreadableFileError } from './UnreadableFileError';
 import {
@@ -30,16 +30,6 @@ import {
 import { NearNames } from './NearNames';
 import { CappedList } from './CappedList';
 import { spreadsheetDamage } from './spreadsheetDamage';
-
-/** The bin before, for `inconsistencies`: all the line's fields count as changed. */
-const ORDERED = {
-  status: 'pending',
-  actualDeliveryDate: null,
-  desiredCollectionDate: null,
-  collectionTimeSlot: null,
-  actualCollectionDate: null,
-  replacement: null,
-} as const;
 
 /** The longest heading or value in a report, whose size must not grow with the file's. */
 const MAX_TEXT_LENGTH = 100;
@@ -273,17 +263,8 @@ export class ImportContents {
       deliveryTimeSlot: defaulted.has('deliveryTimeSlot') ? 'morning' : undefined,
     });
     if (!values) return;
-    const {
-      status: _status,
-      actualCollectionDate,
-      ...given
-    } = Object.fromEntries(values) as unknown as GivenFields;
-    const fields = { ...given, desiredDeliveryDate: given.desiredDeliveryDate ?? given.actualDeliveryDate };
-    const faults = inconsistencies(
-      { ...ORDERED, desiredDeliveryDate: fields.desiredDeliveryDate },
-      { ...fields, status: 'delivered', actualCollectionDate },
-      this.today,
-    );
+    const given = Object.fromEntries(values) as unknown as GivenFields;
+    const { fields, faults } = checkListedBin(given, this.today);
     for (const { path, message } of faults) this.#refuse(path as ImportColumnName, line, message);
     if (this.#refuseRepeatedNumber(fields.referenceNumber, line)) return;
     if (site && faults.length === 0) this.bins.push({ line: line.line, site, fields, defaulted });

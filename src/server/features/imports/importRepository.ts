@@ -9,6 +9,7 @@ import { boolean, integer, read } from '../../db/columns';
 import type { Json, Sql } from '../../db/Db';
 import { jsonRows, parseJson } from '../../db/jsonList';
 import type { Table } from '../../db/rows';
+import { CURRENT } from '../../db/statusLists';
 import { ACCOUNT_SELECT } from '../accounts/accountsRepository';
 import { JOB_SITE_SELECT } from '../jobSites/jobSitesRepository';
 import { skipBinFields } from '../skipBins/skipBinsRepository';
@@ -91,15 +92,15 @@ export async function lockIfUnchanged(
   return entities.every(({ id, version }) => versions.get(id) === version);
 }
 
-/** A bin that is on a site, or was collected from it. */
+/** A bin that is on a site, on its way there, or was collected from it. */
 const existingBinSchema = skipBinFieldsSchema.shape({ jobSiteName: text(), accountName: text() });
 export type ExistingBin = InferType<typeof existingBinSchema>;
 
-/** Bins on site, and bins that were delivered on one of these days ($2) and have been collected since. */
+/** Orders, bins on site, and bins that were delivered on one of these days ($2) and have been collected since. */
 const EXISTING_BINS = `
   select ${skipBinFields('b')}, s.name as "jobSiteName", a.name as "accountName"
   from skip_bins b join job_sites s on s.id = b.job_site_id join accounts a on a.id = s.account_id
-  where (b.status = 'delivered' or b.status = 'collected' and b.actual_delivery_date = any($2::date[]))`;
+  where (b.status in ${CURRENT} or b.status = 'collected' and b.actual_delivery_date = any($2::date[]))`;
 
 /** A bin's `search_text` is the key of its number, and has an index. */
 export function readBinsWithoutNumber(

@@ -37,6 +37,10 @@ export interface ListedSite extends MergedRecord {
   hasOwnName: boolean;
 }
 
+/** Of a bin on site, and of an order. */
+export const IMPORTABLE_STATUSES = ['delivered', 'pending'] as const;
+type ImportableStatus = (typeof IMPORTABLE_STATUSES)[number];
+
 export type ListedBinFields = Pick<
   SkipBinFields,
   | 'type'
@@ -48,10 +52,15 @@ export type ListedBinFields = Pick<
   | 'desiredCollectionDate'
   | 'collectionTimeSlot'
   | 'collectionComment'
-> & { actualDeliveryDate: CalendarDate };
+  | 'actualDeliveryDate'
+> & { status: ImportableStatus };
 
 /** A bin's fields as a line gives them. */
-export type GivenFields = ListedBinFields & { status: null; actualCollectionDate: CalendarDate | null };
+export type GivenFields = Omit<ListedBinFields, 'status' | 'desiredDeliveryDate'> & {
+  status: ImportableStatus | null;
+  desiredDeliveryDate: CalendarDate | null;
+  actualCollectionDate: CalendarDate | null;
+};
 
 export interface ListedBin extends Listed<ListedBinFields> {
   site: ListedSite;

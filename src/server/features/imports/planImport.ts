@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Account } from '../../../contract/responses/accounts';
 import { groupBy } from '../../../contract/groupBy';
-import { isOnSite } from '../../../contract/lifecycle/lifecycle';
+import { isOnSite, isOver } from '../../../contract/lifecycle/lifecycle';
 import type { ImportColumnName } from '../../../contract/imports';
 import type { JobSite } from '../../../contract/responses/jobSites';
 import { numberKey } from '../../../contract/skipBins';
@@ -43,12 +43,19 @@ const hasOtherAddress = ({ fields }: ListedSite, existing: JobSite) =>
     return one !== null && other !== null && !isSameText(one, other);
   });
 
-const unnumberedKey = (siteId: number | undefined, { type, size, actualDeliveryDate }: ListedBinFields) =>
-  `${siteId} ${type} ${size} ${actualDeliveryDate}`;
+/** Orders are told apart by their due date and slot, other bins by the day of their delivery. */
+function unnumberedKey(siteId: number | undefined, bin: Omit<ListedBinFields, 'status'>): string {
+  const { type, size, actualDeliveryDate, desiredDeliveryDate, deliveryTimeSlot } = bin;
+  const when = actualDeliveryDate ?? `due ${desiredDeliveryDate} ${deliveryTimeSlot}`;
+  return `${siteId} ${type} ${size} ${when}`;
+}
 
 /** Sorts for `pop()`, which takes the best match from the end: bins on site, the oldest first, then collected ones. */
 const bestMatchLast = (one: ExistingBin, other: ExistingBin) =>
   Number(isOnSite(one)) - Number(isOnSite(other)) || other.id - one.id;
+
+/** A number may be written in another way, and an order may have been delivered since. */
+const NOT_COMPARED = new Set<string>(['referenceNumber', 'status']);
 
 const staysAsItIs = (value: CellValue) =>
   value === null
@@ -179,14 +186,14 @@ class Planner {
     const siteOf = new Map(sites.map((site) => [site.listed, site]));
     const { bins } = this.file;
     const numbers = bins.flatMap(({ fields }) => fields.referenceNumber ?? []);
-    const dates = [...new Set(bins.map(({ fields }) => fields.actualDeliveryDate))];
+    const dates = [...new Set(bins.flatMap(({ fields }) => fields.actualDeliveryDate ?? []))];
     const numbered = groupBy(await readBinsByNumber(this.sql, numbers, dates), ({ referenceNumber }) =>
       numberKey(referenceNumber ?? ''),
     );
     const siteIds = sites.flatMap(({ existing }) => existing?.id ?? []);
     const unnumbered = groupBy(
       (await readBinsWithoutNumber(this.sql, siteIds, dates)).sort(bestMatchLast),
-      (bin) => unnumberedKey(bin.jobSiteId, bin as ListedBinFields),
+      (bin) => unnumberedKey(bin.jobSiteId, bin),
     );
     return bins.flatMap((listed) => {
       const site = siteOf.get(listed.site);
@@ -224,7 +231,7 @@ class Planner {
   }
 
   #warnOfBin({ line, fields, defaulted }: ListedBin, existing: ExistingBin): void {
-    if (!isOnSite(existing))
+    if (isOver(existing))
       this.file.warnings.add({
         ...this.file.cellOf('actualDeliveryDate', line, fields.actualDeliveryDate),
         message: `This bin was collected on ${existing.actualCollectionDate}, and is not made again`,
@@ -233,7 +240,7 @@ class Planner {
     if (fields.referenceNumber === null) return;
     for (const [field, value] of Object.entries(fields) as [keyof ListedBinFields, CellValue][]) {
       const other = existing[field];
-      if (value === null || value === other || field === 'referenceNumber' || defaulted.has(field)) continue;
+      if (value === null || value === other || NOT_COMPARED.has(field) || defaulted.has(field)) continue;
       this.file.warnings.add({
         ...this.file.cellOf(field, line, String(value)),
         message: staysAsItIs(other),

@@ -1,3 +1,4 @@
+import { formatCalendarDate } from '../../../contract/calendarDate';
 import { IMPORTED_KINDS, type ImportedKind } from '../../../contract/imports';
 import type { ImportRecord, ImportReport, ReportedRecords } from '../../../contract/responses/imports';
 import { nameOfBin } from '../../commands/describeEntity';
@@ -7,7 +8,13 @@ import type { ImportPlan } from './ImportPlan';
 import { CappedList } from './CappedList';
 
 const binName = ({ referenceNumber, ...bin }: ListedBinFields) =>
-  [referenceNumber, nameOfBin(bin)].filter(Boolean).join(', ');
+  [
+    referenceNumber,
+    nameOfBin(bin),
+    bin.status === 'pending' && `to deliver on ${formatCalendarDate(bin.desiredDeliveryDate)}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 class RecordReports {
   readonly records = new CappedList<ImportRecord>();

@@ -75,7 +75,6 @@ class NewRecords {
         ...next(ids.bins),
         ...listed.fields,
         jobSiteId: jobSite.id,
-        status: 'delivered',
         actualCollectionDate: null,
         previousSkipBinId: null,
         jobSite,

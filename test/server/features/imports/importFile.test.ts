@@ -67,6 +67,30 @@ describe('the check of a file [IMPORT-1]', () => {
     expect(await everything()).toEqual(before);
   });
 
+  it('takes a bin that is only to be delivered as an order, once [IMPORT-14]', async () => {
+    const file = [
+      'accountName,jobSiteName,type,size,referenceNumber,desiredDeliveryDate,deliveryTimeSlot,status',
+      'Order Ltd,Yard,metal,660,,2027-01-04,afternoon,',
+      'Order Ltd,Yard,metal,660,,2027-01-04,afternoon,pending',
+      'Order Ltd,Yard,timber,240,,2027-01-05,,',
+    ];
+    const report = await importer.check(file.join('\n'));
+    expect(report.errors.first).toEqual([]);
+    expect(report.creates.first.at(-1)?.name).toBe('Timber 240L, to deliver on 5 Jan 2027');
+    await importer.carryOut(file.join('\n'));
+    const bins = (await admin.get<SkipBin[]>('/skip-bins?search=order%20ltd&page=0&pageSize=9')).body;
+    expect(bins.map(({ status, actualDeliveryDate }) => [status, actualDeliveryDate])).toEqual(
+      Array(3).fill(['pending', null]),
+    );
+    expect(bins.find(({ type }) => type === 'timber')).toMatchObject({
+      desiredDeliveryDate: '2027-01-05',
+      deliveryTimeSlot: 'morning',
+    });
+    const again = await importer.check([...file, 'Order Ltd,Yard,pvc,240,,,,pending'].join('\n'));
+    expect(again.there.counts.skipBin).toBe(3);
+    expect(again.errors.first).toMatchObject([{ column: 'desiredDeliveryDate', message: 'Required' }]);
+  });
+
   it('names line, column and value of everything that is wrong, in the words of the dialogs', async () => {
     const report = await importer.check(
       [
@@ -74,7 +98,7 @@ describe('the check of a file [IMPORT-1]', () => {
         'Wrong Ltd,Yard,,wood,660,W-1,2026-03-02,,,',
         'Wrong Ltd,Yard,,metal,500,W-2,2026-02-30,,,',
         'Wrong Ltd,Yard,,metal,660,W-3,2999-01-01,,,',
-        'Wrong Ltd,Yard,,metal,660,W-4,2026-03-02,pending,,',
+        'Wrong Ltd,Yard,,metal,660,W-4,2026-03-02,collected,,',
         'Wrong Ltd,Yard,,metal,660,W-5,,,,call Jo',
         ',Yard,,metal,660,W-6,2026-03-02,,,',
         'Wrong Ltd,,,metal,660,W-7,2026-03-02,,,',
@@ -90,7 +114,7 @@ describe('the check of a file [IMPORT-1]', () => {
       [3, 'size', '500', 'Please use one of: 240L, 360L, 660L, 1100L'],
       [3, 'actualDeliveryDate', '2026-02-30', 'There is no such day'],
       [4, 'actualDeliveryDate', '2999-01-01', expect.stringMatching(/^Please choose .* or earlier$/)],
-      [5, 'status', 'pending', 'Only bins on site can be imported, and this one is pending'],
+      [5, 'status', 'collected', 'Only orders and bins on site can be imported, and this one is collected'],
       [6, 'accountContactPhone', 'call Jo', 'Please enter a valid phone number'],
       [6, 'actualDeliveryDate', '', 'Required'],
       [7, 'accountName', '', 'This field cannot be empty'],

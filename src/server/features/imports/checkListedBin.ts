@@ -1,0 +1,40 @@
+import type { CalendarDate } from '../../../contract/calendarDate';
+import { REQUIRED } from '../../../contract/fields';
+import { inconsistencies } from '../../../contract/lifecycle/inconsistencies';
+import type { FieldError } from '../../../contract/responses/errors';
+import type { GivenFields, ListedBinFields } from './listedRecords';
+
+/** The bin before, for `inconsistencies`: all the line's fields count as changed. */
+const ORDERED = {
+  status: 'pending',
+  actualDeliveryDate: null,
+  desiredCollectionDate: null,
+  collectionTimeSlot: null,
+  actualCollectionDate: null,
+  replacement: null,
+} as const;
+
+interface CheckedBin {
+  fields: ListedBinFields;
+  faults: FieldError[];
+}
+
+/** A line's bin, and what is wrong with it. Without a status, a bin that is only to be delivered is an order. */
+export function checkListedBin(given: GivenFields, today: CalendarDate): CheckedBin {
+  const { actualCollectionDate, actualDeliveryDate, desiredDeliveryDate } = given;
+  const isOrder = actualDeliveryDate === null && desiredDeliveryDate !== null;
+  const status = given.status ?? (isOrder ? 'pending' : 'delivered');
+  const desired = desiredDeliveryDate ?? actualDeliveryDate;
+  const { actualCollectionDate: _collected, ...own } = given;
+  // Without either date, the missing one is the only fault.
+  const fields = { ...own, status, desiredDeliveryDate: desired ?? today };
+  const faults =
+    desired === null && status === 'pending'
+      ? [{ path: 'desiredDeliveryDate', message: REQUIRED }]
+      : inconsistencies(
+          { ...ORDERED, desiredDeliveryDate: fields.desiredDeliveryDate },
+          { ...fields, actualCollectionDate },
+          today,
+        );
+  return { fields, faults };
+}
