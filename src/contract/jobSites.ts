@@ -33,6 +33,9 @@ const details = {
 /** The query of GET /job-sites/bins. */
 export const listJobSiteBinsSchema = object({ accountId: idInQuery().required(REQUIRED) });
 
+/** The query of GET /job-sites/suburb. */
+export const suburbQuerySchema = object({ suburb: requiredText(100) });
+
 /** The query of GET /suggestion. */
 export const suggestionQuerySchema = object({ search: requiredText(MAX_SEARCH_LENGTH) });
 

@@ -13,6 +13,7 @@ export const paths = {
   jobSite: (id: Id) => `/job-sites/${id}`,
   jobSitesSearch: '/job-sites/search',
   jobSiteBins: '/job-sites/bins',
+  suburb: '/job-sites/suburb',
   suggestion: '/suggestion',
   jobSiteStatus: '/job-sites/status',
   skipBins: '/skip-bins',

@@ -7,12 +7,16 @@ import { JOB_SITE_STATUSES } from '../statuses';
 import { accountSchema } from './accounts';
 import { described, id, integer, named, text, textOrNull } from './responseFields';
 
+const postcodeAndState = {
+  addressPostcode: textOrNull(),
+  addressState: textChoice(ADDRESS_STATES).nullable().defined(),
+};
+
 const addressSchema = object({
   addressLine1: textOrNull(),
   addressLine2: textOrNull(),
   addressSuburb: textOrNull(),
-  addressPostcode: textOrNull(),
-  addressState: textChoice(ADDRESS_STATES).nullable().defined(),
+  ...postcodeAndState,
 });
 export type Address = InferType<typeof addressSchema>;
 
@@ -32,6 +36,13 @@ export const jobSiteSchema = named(
   }),
 );
 export type JobSite = InferType<typeof jobSiteSchema>;
+
+export const suburbSchema = named(
+  'Suburb',
+  'The postcode and state that the newest job site in a suburb has; null if none has both.',
+  object(postcodeAndState),
+);
+export type Suburb = InferType<typeof suburbSchema>;
 
 export const jobSiteBinsSchema = named(
   'JobSiteBins',

@@ -2,6 +2,7 @@ import { type UpdateJobSite, ADDRESS_STATES, type CreateJobSite } from '../../..
 import type { JobSite } from '../../../contract/responses/jobSites';
 import { SelectField } from '../../ui/form/SelectField';
 import { TextAreaField } from '../../ui/form/TextAreaField';
+import { SuburbField } from './SuburbField';
 import { TextField } from '../../ui/form/TextField';
 
 const STATE_OPTIONS = ADDRESS_STATES.map((state) => ({ value: state, label: state }));
@@ -31,7 +32,7 @@ export function JobSiteFields() {
       <TextField<UpdateJobSite> name="referenceNumber" label="Reference number" />
       <TextField<UpdateJobSite> name="addressLine1" label="Address line 1" />
       <TextField<UpdateJobSite> name="addressLine2" label="Address line 2" />
-      <TextField<UpdateJobSite> name="addressSuburb" label="Suburb" />
+      <SuburbField />
       <TextField<UpdateJobSite> name="addressPostcode" label="Postcode" />
       <SelectField<UpdateJobSite> name="addressState" label="State" options={STATE_OPTIONS} />
       <TextField<UpdateJobSite> name="contactName" label="Contact" />

@@ -4,10 +4,10 @@ import type {
   SearchJobSites,
   UpdateJobSite,
 } from '../../../contract/jobSites';
-import type { JobSite } from '../../../contract/responses/jobSites';
+import type { JobSite, Suburb } from '../../../contract/responses/jobSites';
 import { paths } from '../../../contract/paths';
 import { adminApi } from '../../api/adminApi';
-import { FOUND_SECONDS, findQuery } from '../../api/findQuery';
+import { encodedText, FOUND_SECONDS, findQuery } from '../../api/findQuery';
 import { postKeyed, type Keyed } from '../../api/postKeyed';
 import { put } from '../../api/put';
 import { tags } from '../../api/tags';
@@ -31,6 +31,9 @@ export const jobSitesApi = adminApi.injectEndpoints({
         ...(site ? [tags.account(site.account.id)] : []),
       ],
     }),
+    readSuburb: build.query<Suburb, string>({
+      query: (suburb) => ({ path: paths.suburb, query: { suburb: encodedText(suburb) } }),
+    }),
     createJobSite: build.mutation<JobSite, Keyed<CreateJobSite>>(postKeyed(paths.jobSites)),
     updateJobSite: build.mutation<JobSite, UpdateJobSite>(put(paths.jobSites)),
     archiveJobSite: build.mutation<JobSite, ArchiveJobSite>(put(paths.jobSiteStatus)),
@@ -41,6 +44,7 @@ export const {
   useSearchJobSitesQuery,
   useFindJobSitesQuery,
   useGetJobSiteQuery,
+  useReadSuburbQuery,
   useCreateJobSiteMutation,
   useUpdateJobSiteMutation,
   useArchiveJobSiteMutation,

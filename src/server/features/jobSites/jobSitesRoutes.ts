@@ -3,10 +3,11 @@ import { CSV_LISTS } from '../../../contract/csv/csvLists';
 import {
   listJobSiteBinsSchema,
   searchJobSitesSchema,
+  suburbQuerySchema,
   suggestionQuerySchema,
 } from '../../../contract/jobSites';
 import { paths } from '../../../contract/paths';
-import { jobSiteBinsSchema, jobSiteSchema } from '../../../contract/responses/jobSites';
+import { jobSiteBinsSchema, jobSiteSchema, suburbSchema } from '../../../contract/responses/jobSites';
 import { suggestionSchema } from '../../../contract/responses/suggestion';
 import { listOf } from '../../../contract/responses/responseFields';
 import type { Db } from '../../db/Db';
@@ -16,6 +17,7 @@ import { notFound } from '../../http/errors/ApiError';
 import { listPart, listQuerySchema, sendJson, sendList } from '../../http/lists';
 import { describeRoute } from '../../http/openApi/describeRoute';
 import { pathId, validateQuery, validateBoth } from '../../http/validation';
+import { readSuburb } from './readSuburb';
 import { suggestSearch } from './suggestSearch';
 import { getJobSite, JOB_SITES_SORTABLE, jobSitesQuery, readJobSiteBins } from './jobSitesRepository';
 
@@ -53,6 +55,15 @@ export function jobSitesRoutes(app: FastifyInstance, db: Db, csvFiles: CsvFiles)
     async (request, reply) => {
       const { accountId } = validateQuery(listJobSiteBinsSchema, request.query);
       return sendJson(reply, await readJobSiteBins(db, accountId));
+    },
+  );
+
+  app.get(
+    paths.suburb,
+    describeRoute({ name: 'readSuburb', query: suburbQuerySchema, response: suburbSchema }),
+    async (request, reply) => {
+      const { suburb } = validateQuery(suburbQuerySchema, request.query);
+      return sendJson(reply, await readSuburb(db, suburb));
     },
   );
 

@@ -80,7 +80,9 @@ describe('data that failed to load', () => {
       expect(main.queryByText(EMPTY)).toBeNull();
       proxy.refuse(undefined);
       await user.click(main.getByRole('button', { name: 'Try again' }));
-      const [there] = await screen.findAllByRole(role, { name: new RegExp(`^${filled(name, jobSite)}(,|$)`) });
+      const [there] = await screen.findAllByRole(role, {
+        name: new RegExp(`^${filled(name, jobSite)}(,|$)`),
+      });
       expect(there).toBeVisible();
       expect(screen.queryByText(/could not be read/)).toBeNull();
     },

@@ -97,6 +97,20 @@ describe('a job site', () => {
     expect((await api.get<JobSite>(`/job-sites/${id}`)).body.account.id).toBe(other.id);
   });
 
+  it('gets postcode and state from another site in its suburb, if it has none [SITE-8]', async () => {
+    const suburb = `Kew ${crypto.randomUUID()}`;
+    await makeJobSite(api, { addressSuburb: suburb, addressPostcode: '3101', addressState: 'VIC' });
+    const { id } = await makeJobSite(api);
+    const { user } = await renderPortal(`/job-site/${id}`);
+    await user.click(await button('Edit'));
+    const edit = await form('Update job site');
+    await user.click(edit.getByLabelText('Suburb'));
+    await user.paste(suburb.toUpperCase());
+    await user.tab();
+    await waitFor(() => expect(edit.getByLabelText('Postcode')).toHaveValue('3101'));
+    expect(edit.getByLabelText('State')).toHaveValue('VIC');
+  });
+
   it('has several equal bins added at once, and another order after it by Ctrl+Shift+Enter [JOB-6 DIALOG-10]', async () => {
     const { id } = await makeJobSite(api);
     const { user } = await renderPortal(`/job-site/${id}`);
