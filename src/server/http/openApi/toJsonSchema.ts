@@ -37,6 +37,7 @@ const OF_TEST: Record<string, (test: Test, described: Described) => JsonSchema> 
   ids: () => ({ items: ID, uniqueItems: true }),
   choices: (_test, { meta }) => ({ items: choiceOf(meta) }),
   'choices-in-query': (_test, { meta }) => ({ type: 'array', items: choiceOf(meta) }),
+  'ids-in-query': () => ({ type: 'array', items: ID }),
   sortable: (_test, { meta }) => choiceOf(meta),
 };
 

@@ -310,6 +310,8 @@ async function useSitesAndBins(staff: Caller) {
   const bin = await makeDeliveredBin(staff, { jobSiteId: site.id });
   await staff.put('/skip-bins/cancel', { id: bin.id });
   await staff.get(`/job-sites/bins?accountId=${site.account.id}`);
+  await staff.get(`/accounts/bins?accountIds=${site.account.id}`);
+  await staff.get('/job-sites/suburb?suburb=kew');
   await staff.put('/skip-bins/collect', { id: bin.id, ...COLLECTION });
   await staff.put('/skip-bins/reschedule', { id: bin.id, date: '2026-03-10', timeSlot: 'morning' });
   await staff.put('/skip-bins/withdraw-collection', { id: bin.id });
