@@ -17,12 +17,14 @@ import { JOB_SITE_STATUSES } from './statuses';
 export const ADDRESS_STATES = ['VIC', 'NSW', 'QLD', 'ACT', 'SA', 'WA', 'TAS', 'NT'] as const;
 export type AddressState = (typeof ADDRESS_STATES)[number];
 
+export const MAX_SUBURB_LENGTH = 100;
+
 const details = {
   name: requiredText(200),
   referenceNumber: optionalText(100),
   addressLine1: optionalText(200),
   addressLine2: optionalText(200),
-  addressSuburb: optionalText(100),
+  addressSuburb: optionalText(MAX_SUBURB_LENGTH),
   addressPostcode: optionalText(10),
   addressState: textChoice(ADDRESS_STATES).nullable(),
   contactName: contactName(),
@@ -34,7 +36,7 @@ const details = {
 export const listJobSiteBinsSchema = object({ accountId: idInQuery().required(REQUIRED) });
 
 /** The query of GET /job-sites/suburb. */
-export const suburbQuerySchema = object({ suburb: requiredText(100) });
+export const suburbQuerySchema = object({ suburb: requiredText(MAX_SUBURB_LENGTH) });
 
 /** The query of GET /suggestion. */
 export const suggestionQuerySchema = object({ search: requiredText(MAX_SEARCH_LENGTH) });

@@ -92,7 +92,7 @@ const requestedDelivery = {
 };
 
 /** How many equal bins one order has at most. */
-export const MAX_QUANTITY = 50;
+export const MAX_QUANTITY = 20;
 
 /** Orders one bin, or `quantity` equal ones together. */
 export const createSkipBinSchema = object({

@@ -18,7 +18,7 @@ import { TabSet } from '../../ui/TabSet';
 import { HistorySection } from '../history/HistorySection';
 import { JobSitesTab } from '../jobSites/JobSitesTab';
 import { UsersTab } from '../users/UsersTab';
-import { useGetAccountQuery } from './accountsApi';
+import { useGetAccountQuery } from '../finding/findAccountsApi';
 import { ContactLinks } from '../../ui/ContactLinks';
 import { UpdateAccountDialog } from './UpdateAccountDialog';
 

@@ -42,10 +42,6 @@ export const accountsApi = adminApi.injectEndpoints({
       query: (name) => ({ path: paths.similarAccounts, query: { name: encodedText(name) } }),
       keepUnusedDataFor: FOUND_SECONDS,
     }),
-    getAccount: build.query<Account, number>({
-      query: (id) => ({ path: paths.account(id) }),
-      providesTags: (_account, _error, id) => [tags.account(id)],
-    }),
     createAccount: build.mutation<Account, Keyed<CreateAccount>>(postKeyed(paths.accounts)),
     updateAccount: build.mutation<Account, UpdateAccount>(put(paths.accounts)),
   }),
@@ -56,7 +52,6 @@ export const {
   useListAccountBinsQuery,
   useFindUsersQuery,
   useFindSimilarAccountsQuery,
-  useGetAccountQuery,
   useCreateAccountMutation,
   useUpdateAccountMutation,
 } = accountsApi;

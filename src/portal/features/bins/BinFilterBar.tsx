@@ -5,7 +5,7 @@ import type { SkipBin } from '../../../contract/responses/skipBins';
 import { compareWords } from '../../format/compareWords';
 import { FilterBar } from '../../ui/filter/FilterBar';
 import type { FilterUpdate } from '../../ui/filter/FilterUpdate';
-import { useGetAccountQuery } from '../accounts/accountsApi';
+import { useGetAccountQuery } from '../finding/findAccountsApi';
 import { isFiltering, NO_FILTER, type BinFilter } from './binFilter';
 import { binFilterChoices } from './binFilterChoices';
 

@@ -134,7 +134,12 @@ export function fieldChanges(command: Command, entity: ChangedEntity): string[] 
   if (effectOn(entity) !== 'changed') return [];
   return Object.entries(entity.fields)
     .filter(([field]) => !(field === 'status' && IMPLY_STATUS.has(command)))
-    .map(([field, change]) => fieldChange(field, entity.kind, change));
+    .map(([field, change]) =>
+      // A site that moves: only the new account's name is known.
+      field === 'accountId' && entity.accountName
+        ? `account → ${entity.accountName}`
+        : fieldChange(field, entity.kind, change),
+    );
 }
 
 const EFFECTS: Record<ChangeEffect, string> = { created: 'added', changed: 'changed', removed: 'removed' };

@@ -1,60 +1,82 @@
-import { InputGroup } from '@blueprintjs/core';
+import { Button, InputGroup } from '@blueprintjs/core';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useDeferredValue, useEffect, useId, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Account } from '../../../contract/responses/accounts';
 import { Field } from '../../ui/form/Field';
 import type { FieldName, NoFields } from '../../ui/form/FieldName';
 import { useFormField } from '../../ui/form/useFormField';
-import { useStableCallback } from '../../ui/useStableCallback';
-import { useFindAccountsQuery } from './findAccountsApi';
-
-type Named = Pick<Account, 'id' | 'name'>;
+import { useDebounced } from '../../ui/useDebounced';
+import { useFindAccountsQuery, useGetAccountQuery } from './findAccountsApi';
+import './AccountField.css';
 
 interface AccountFieldProps<Values> {
   name: FieldName<Values>;
   label: string;
   /** The account that is recorded. */
-  recorded: Named;
+  recorded: Pick<Account, 'id' | 'name'>;
 }
 
-const NONE: Named[] = [];
+const NONE: Account[] = [];
+const labelOf = ({ id, name, status }: Account, among: readonly Account[]) =>
+  [
+    name,
+    // Two accounts may have the same name.
+    among.some((other) => other.id !== id && other.name === name) && `ID ${id}`,
+    status === 'archived' && 'archived',
+  ]
+    .filter(Boolean)
+    .join(', ');
 
-/** Two accounts may have the same name. */
-const optionOf = ({ id, name }: Named, among: readonly Named[]) =>
-  among.some((other) => other.id !== id && other.name === name) ? `${name} (ID ${id})` : name;
-
-/** An account, chosen by words of its name: the browser lists those that the search finds. */
+/** An account, by its id. Typed words find others, of which one is chosen by its button. */
 export function AccountField<Values = NoFields>({ name, label, recorded }: AccountFieldProps<Values>) {
-  const { change, error, inputProps, ...field } = useFormField<number | undefined>(name, (id) =>
-    id === undefined ? 'Please choose an account of the list' : undefined,
+  const { value, change, error, inputProps, ...field } = useFormField<number | undefined>(name, (id) =>
+    id === undefined ? 'Please choose one of the accounts' : undefined,
   );
-  const [typed, setTyped] = useState<string>();
-  const searched = useDeferredValue(typed?.trim());
-  const { currentData: found = NONE } = useFindAccountsQuery(searched ? searched : skipToken);
-  const options = found.some(({ id }) => id === recorded.id) ? found : [recorded, ...found];
-  const chosen = options.find((account) => optionOf(account, options) === typed?.trim());
-  const listId = useId();
-  const chosenId = chosen?.id;
-  const choose = useStableCallback(change);
-  // In an effect: the list may bring the account after its whole name was typed.
-  useEffect(() => {
-    if (typed !== undefined) choose(chosenId);
-  }, [typed, chosenId, choose]);
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState(recorded);
+  // A colleague's choice, taken after a conflict.
+  const isKnown = value === undefined || value === chosen.id;
+  const { currentData: other } = useGetAccountQuery(isKnown ? skipToken : value);
+  const [typed, setTyped] = useState('');
+  const words = useDebounced(typed.trim());
+  const isSearching = value === undefined && words !== '';
+  const { currentData: found = NONE, isFetching } = useFindAccountsQuery(isSearching ? words : skipToken);
+
+  function type(text: string) {
+    setTyped(text);
+    change(undefined);
+  }
+
+  function choose(account: Account) {
+    setChosen(account);
+    change(account.id);
+    input.current?.focus();
+  }
+
   return (
     <Field label={label} error={error} {...field}>
       <InputGroup
         {...inputProps}
-        list={listId}
-        value={typed ?? recorded.name}
+        inputRef={input}
+        value={value === undefined ? typed : isKnown ? chosen.name : (other?.name ?? '')}
+        placeholder="Words of its name"
         autoComplete="off"
         intent={error ? 'danger' : 'none'}
-        onValueChange={setTyped}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onValueChange={type}
       />
-      <datalist id={listId}>
-        {options.map((account) => (
-          <option key={account.id} value={optionOf(account, options)} />
-        ))}
-      </datalist>
+      <div role="status" className="ra-found-accounts">
+        {isSearching && found.length === 0 && !isFetching && 'No account has these words'}
+        {isSearching &&
+          found.map((account) => (
+            <Button
+              key={account.id}
+              size="small"
+              text={labelOf(account, found)}
+              onClick={() => choose(account)}
+            />
+          ))}
+      </div>
     </Field>
   );
 }

@@ -1,24 +1,25 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useFormikContext } from 'formik';
-import { useDeferredValue, useEffect, useState } from 'react';
-import type { UpdateJobSite } from '../../../contract/jobSites';
+import { useEffect, useState } from 'react';
+import { MAX_SUBURB_LENGTH, type UpdateJobSite } from '../../../contract/jobSites';
 import { TextField } from '../../ui/form/TextField';
 import { useStableCallback } from '../../ui/useStableCallback';
 import { useReadSuburbQuery } from './jobSitesApi';
-
-/** Shorter names would be looked up while they are still typed. */
-const MIN_LETTERS = 3;
 
 /** When it is left, a suburb where the business has a site fills in the postcode and the state, if both are empty. */
 export function SuburbField() {
   const { values, setValues } = useFormikContext<UpdateJobSite>();
   const { addressSuburb, addressPostcode, addressState } = values;
-  const suburb = useDeferredValue(addressSuburb?.trim() ?? '');
-  const isAsked = suburb.length >= MIN_LETTERS && !addressPostcode && !addressState;
-  const { currentData: known } = useReadSuburbQuery(isAsked ? suburb : skipToken);
+  const suburb = addressSuburb?.trim() ?? '';
   const [isLeft, setLeft] = useState(false);
-  const fill = useStableCallback(() => void setValues({ ...values, ...known }));
-  const fills = isLeft && isAsked && Boolean(known?.addressPostcode);
+  const isAsked = isLeft && suburb !== '' && suburb.length <= MAX_SUBURB_LENGTH;
+  const { currentData: known } = useReadSuburbQuery(isAsked ? suburb : skipToken);
+  const fills = Boolean(known?.addressPostcode) && !addressPostcode && !addressState;
+  const fill = useStableCallback(() => {
+    // Once each time that it is left: what is emptied then stays empty.
+    setLeft(false);
+    void setValues({ ...values, ...known });
+  });
 
   useEffect(() => {
     if (fills) fill();

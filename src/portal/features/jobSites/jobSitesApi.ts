@@ -33,6 +33,7 @@ export const jobSitesApi = adminApi.injectEndpoints({
     }),
     readSuburb: build.query<Suburb, string>({
       query: (suburb) => ({ path: paths.suburb, query: { suburb: encodedText(suburb) } }),
+      keepUnusedDataFor: FOUND_SECONDS,
     }),
     createJobSite: build.mutation<JobSite, Keyed<CreateJobSite>>(postKeyed(paths.jobSites)),
     updateJobSite: build.mutation<JobSite, UpdateJobSite>(put(paths.jobSites)),

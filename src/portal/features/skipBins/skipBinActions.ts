@@ -23,6 +23,8 @@ interface SkipBinAction {
   intent?: Intent;
   /** Whether it applies to several bins at once. */
   bulk?: boolean;
+  /** Whether it applies to a bin that is one of several; default: as to one alone. */
+  canInBulk?: (bin: SkipBin) => boolean;
   /** Less frequent: in lists it is in the menu, to save the room of a button. */
   inMenu?: boolean;
 }
@@ -31,11 +33,21 @@ function action(given: Omit<SkipBinAction, 'label'>): SkipBinAction {
   return { ...given, label: COMMANDS[given.name].label };
 }
 
+/** Of several, a date that is requested already is not overwritten: 'Reschedule' moves it. */
+export function canRequestInBulk(bin: SkipBin): boolean {
+  return bin.desiredCollectionDate === null && canSkipBin(bin, { type: 'requestCollection' });
+}
+
 /** In display order. */
 export const SKIP_BIN_ACTIONS: readonly SkipBinAction[] = [
   action({ name: 'markDelivered', event: { type: 'markDelivered' }, intent: 'primary', bulk: true }),
   action({ name: 'markCollected', event: { type: 'markCollected' }, intent: 'primary', bulk: true }),
-  action({ name: 'requestCollection', event: { type: 'requestCollection' }, bulk: true }),
+  action({
+    name: 'requestCollection',
+    event: { type: 'requestCollection' },
+    bulk: true,
+    canInBulk: canRequestInBulk,
+  }),
   action({ name: 'rescheduleSkipBin', event: { type: 'reschedule' }, bulk: true }),
   action({ name: 'withdrawCollection', event: { type: 'withdrawCollection' }, inMenu: true }),
   action({ name: 'updateSkipBin', event: { type: 'update' } }),

@@ -15,6 +15,10 @@ export function skipBinRowCommands<Row>(
           const bin = binOf(row);
           return bin !== null && isActionPossible(action, bin);
         },
+        canInBulk: (row: Row) => {
+          const bin = binOf(row);
+          return bin !== null && (action.canInBulk?.(bin) ?? isActionPossible(action, bin));
+        },
         whyNot: (row: Row) => {
           const bin = binOf(row);
           return bin ? whyNot(action.name, bin) : 'This row is about a job site';

@@ -52,6 +52,7 @@ export function FormDialog<Schema extends AnyObjectSchema, Saved>(props: FormDia
     return saved;
   }
   async function saveForAnother() {
+    if (form.current?.isSubmitting) return;
     isForAnother.current = true;
     await form.current?.submitForm();
     isForAnother.current = false;

@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
+import { OpenerContext } from './OpenerContext';
 import { takeFocus } from './takeFocus';
 import { SECOND_PRESS_MILLISECONDS } from '../timings';
 
 /** On unmount, returns the focus to the element that had it on mount: a dialog's opener. */
 export function useReturnFocus(): void {
-  const [opener] = useState(() => document.activeElement);
+  const given = useContext(OpenerContext);
+  const [opener] = useState(() => given ?? document.activeElement);
   useEffect(() => {
     let lastKey = '';
     const remember = ({ key }: KeyboardEvent) => (lastKey = key);

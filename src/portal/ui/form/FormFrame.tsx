@@ -186,6 +186,8 @@ function FormFields({
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
+    // A held key would save the next one, too.
+    if (event.repeat) return;
     const another = event.shiftKey
       ? form.current?.querySelector<HTMLElement>('[data-saves-for-another]')
       : undefined;

@@ -10,7 +10,7 @@ interface PrintTableProps<Row> {
 }
 
 /** A longer word or link, which would push columns off the paper, can be broken at these places. */
-const breakable = (text: string) => text.replace(/\S{24}(?=\S)/g, '$&\u200B');
+const breakable = (text: string) => text.replace(/\S{24}(?=\S)/gu, '$&\u200B');
 
 /** A table in print: all rows of its page as text, with headers that repeat on each page. */
 export function PrintTable<Row>({ label, lines, columns }: PrintTableProps<Row>) {

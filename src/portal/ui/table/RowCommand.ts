@@ -7,6 +7,8 @@ import type { RowKey } from './grid/GridStore';
 export interface RowCommand<Row> {
   /** Whether it applies to a row; default: to each. */
   can?: (row: Row) => boolean;
+  /** Whether it applies to a row that is one of several; default: `can`. */
+  canInBulk?: (row: Row) => boolean;
   /** Why it does not apply to a row. */
   whyNot?: (row: Row) => string;
   /** Its label for a row; default: the command's label. */
@@ -22,9 +24,10 @@ export interface RowCommand<Row> {
 
 export type RowCommands<Row> = Partial<Record<CommandId, RowCommand<Row>>>;
 
-function isPossible<Row>({ can, bulk }: RowCommand<Row>, rows: readonly Row[]): boolean {
+function isPossible<Row>({ can, bulk, canInBulk = can }: RowCommand<Row>, rows: readonly Row[]): boolean {
   if (rows.length === 0 || (rows.length > 1 && !bulk)) return false;
-  return can ? rows.some(can) : true;
+  const canOne = rows.length > 1 ? canInBulk : can;
+  return canOne ? rows.some(canOne) : true;
 }
 
 /** The commands that have a button of their own for these rows. */

@@ -21,6 +21,7 @@ import {
 } from './listedRecords';
 import {
   blankHeadings,
+  isReplacedBin,
   readHeader,
   readLines,
   unknownHeadings,
@@ -264,10 +265,22 @@ export class ImportContents {
     });
     if (!values) return;
     const given = Object.fromEntries(values) as unknown as GivenFields;
-    const { fields, faults } = checkListedBin(given, this.today);
+    const { fields, faults, doubt } = checkListedBin(given, this.today);
+    if (doubt) this.#warn(doubt.path as ImportColumnName, line, doubt.message);
+    if (fields.status === 'pending') this.#warnOfSwap(line);
     for (const { path, message } of faults) this.#refuse(path as ImportColumnName, line, message);
     if (this.#refuseRepeatedNumber(fields.referenceNumber, line)) return;
     if (site && faults.length === 0) this.bins.push({ line: line.line, site, fields, defaulted });
+  }
+
+  /** The bins' CSV file names the bin that an order replaces, by an id that means nothing here. */
+  #warnOfSwap({ line, cells }: TableLine): void {
+    const { headings } = this.#header;
+    const index = headings.findIndex(isReplacedBin);
+    const [column = null, value = ''] = [headings[index], cells[index]];
+    if (value.trim() === '') return;
+    const message = 'This order replaces a bin. It is imported as an order of its own, and not as a swap';
+    this.warnings.add({ line, column, value: cut(value), message });
   }
 
   #refuseRepeatedNumber(number: string | null, line: TableLine): boolean {

@@ -14,9 +14,14 @@ const ORDERED = {
   replacement: null,
 } as const;
 
+const OVERDUE_ORDER =
+  'Without an actual delivery date this is an order, and it is overdue. Give the date if the bin is on site';
+
 interface CheckedBin {
   fields: ListedBinFields;
   faults: FieldError[];
+  /** What may not be meant, of a field. */
+  doubt: FieldError | undefined;
 }
 
 /** A line's bin, and what is wrong with it. Without a status, a bin that is only to be delivered is an order. */
@@ -26,15 +31,18 @@ export function checkListedBin(given: GivenFields, today: CalendarDate): Checked
   const status = given.status ?? (isOrder ? 'pending' : 'delivered');
   const desired = desiredDeliveryDate ?? actualDeliveryDate;
   const { actualCollectionDate: _collected, ...own } = given;
-  // Without either date, the missing one is the only fault.
   const fields = { ...own, status, desiredDeliveryDate: desired ?? today };
+  // Without either date, the missing one is the only fault.
+  const missing = status === 'pending' ? 'desiredDeliveryDate' : 'actualDeliveryDate';
   const faults =
-    desired === null && status === 'pending'
-      ? [{ path: 'desiredDeliveryDate', message: REQUIRED }]
+    desired === null
+      ? [{ path: missing, message: REQUIRED }]
       : inconsistencies(
           { ...ORDERED, desiredDeliveryDate: fields.desiredDeliveryDate },
           { ...fields, actualCollectionDate },
           today,
         );
-  return { fields, faults };
+  const isOverdueOrder = given.status === null && isOrder && desiredDeliveryDate < today;
+  const doubt = isOverdueOrder ? { path: 'desiredDeliveryDate', message: OVERDUE_ORDER } : undefined;
+  return { fields, faults, doubt };
 }

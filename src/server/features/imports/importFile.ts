@@ -56,7 +56,7 @@ class ProgressLines {
   }
 }
 
-/** Imports accounts, job sites and bins on site from a CSV file, or checks it. The response streams the progress. */
+/** Imports accounts, job sites, and bins on site or on order from a CSV file, or checks it. The response streams the progress. */
 export function importFile(app: FastifyInstance, db: Db, today: () => CalendarDate): void {
   let underWay = 0;
   const works = new WeakMap<FastifyReply, Promise<void>>();

@@ -96,10 +96,11 @@ export async function lockIfUnchanged(
 const existingBinSchema = skipBinFieldsSchema.shape({ jobSiteName: text(), accountName: text() });
 export type ExistingBin = InferType<typeof existingBinSchema>;
 
-/** Orders, bins on site, and bins that were delivered on one of these days ($2) and have been collected since. */
-const EXISTING_BINS = `
+const BINS = `
   select ${skipBinFields('b')}, s.name as "jobSiteName", a.name as "accountName"
-  from skip_bins b join job_sites s on s.id = b.job_site_id join accounts a on a.id = s.account_id
+  from skip_bins b join job_sites s on s.id = b.job_site_id join accounts a on a.id = s.account_id`;
+/** Orders, bins on site, and bins that were delivered on one of these days ($2) and have been collected since. */
+const EXISTING_BINS = `${BINS}
   where (b.status in ${CURRENT} or b.status = 'collected' and b.actual_delivery_date = any($2::date[]))`;
 
 /** A bin's `search_text` is the key of its number, and has an index. */
@@ -113,6 +114,24 @@ export function readBinsWithoutNumber(
       sql,
       existingBinSchema,
       `${EXISTING_BINS} and b.job_site_id = any($1::integer[]) and b.search_text is null order by b.id`,
+      [part, deliveryDates],
+    ),
+  );
+}
+
+/** The bins that were ordered for one of these days, whatever became of them, but not the cancelled ones. */
+export function readBinsOrderedFor(
+  sql: Sql,
+  jobSiteIds: readonly number[],
+  deliveryDates: readonly CalendarDate[],
+): Promise<ExistingBin[]> {
+  if (deliveryDates.length === 0) return Promise.resolve([]);
+  return readInChunks(jobSiteIds, (part) =>
+    jsonRows(
+      sql,
+      existingBinSchema,
+      `${BINS} where b.job_site_id = any($1::integer[]) and b.desired_delivery_date = any($2::date[])
+         and b.status <> 'cancelled' order by b.id`,
       [part, deliveryDates],
     ),
   );

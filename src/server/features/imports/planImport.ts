@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Account } from '../../../contract/responses/accounts';
 import { groupBy } from '../../../contract/groupBy';
-import { isOnSite, isOver } from '../../../contract/lifecycle/lifecycle';
+import { awaitsDelivery, isOnSite, isOver } from '../../../contract/lifecycle/lifecycle';
 import type { ImportColumnName } from '../../../contract/imports';
 import type { JobSite } from '../../../contract/responses/jobSites';
 import { numberKey } from '../../../contract/skipBins';
@@ -14,6 +14,7 @@ import {
   readAccounts,
   readJobSites,
   readBinsByNumber,
+  readBinsOrderedFor,
   readBinsWithoutNumber,
   type ExistingBin,
 } from './importRepository';
@@ -43,12 +44,13 @@ const hasOtherAddress = ({ fields }: ListedSite, existing: JobSite) =>
     return one !== null && other !== null && !isSameText(one, other);
   });
 
-/** Orders are told apart by their due date and slot, other bins by the day of their delivery. */
-function unnumberedKey(siteId: number | undefined, bin: Omit<ListedBinFields, 'status'>): string {
-  const { type, size, actualDeliveryDate, desiredDeliveryDate, deliveryTimeSlot } = bin;
-  const when = actualDeliveryDate ?? `due ${desiredDeliveryDate} ${deliveryTimeSlot}`;
-  return `${siteId} ${type} ${size} ${when}`;
-}
+type Keyed = Omit<ListedBinFields, 'status'>;
+
+const deliveredKey = (siteId: number | undefined, { type, size, actualDeliveryDate }: Keyed) =>
+  `${siteId} ${type} ${size} ${actualDeliveryDate}`;
+
+const orderedKey = (siteId: number | undefined, bin: Keyed) =>
+  [siteId, bin.type, bin.size, bin.desiredDeliveryDate, bin.deliveryTimeSlot].join(' ');
 
 /** Sorts for `pop()`, which takes the best match from the end: bins on site, the oldest first, then collected ones. */
 const bestMatchLast = (one: ExistingBin, other: ExistingBin) =>
@@ -56,6 +58,10 @@ const bestMatchLast = (one: ExistingBin, other: ExistingBin) =>
 
 /** A number may be written in another way, and an order may have been delivered since. */
 const NOT_COMPARED = new Set<string>(['referenceNumber', 'status']);
+
+/** As bestMatchLast: orders, then what was delivered since. */
+const bestOrderLast = (one: ExistingBin, other: ExistingBin) =>
+  Number(awaitsDelivery(one)) - Number(awaitsDelivery(other)) || other.id - one.id;
 
 const staysAsItIs = (value: CellValue) =>
   value === null
@@ -193,7 +199,15 @@ class Planner {
     const siteIds = sites.flatMap(({ existing }) => existing?.id ?? []);
     const unnumbered = groupBy(
       (await readBinsWithoutNumber(this.sql, siteIds, dates)).sort(bestMatchLast),
-      (bin) => unnumberedKey(bin.jobSiteId, bin),
+      (bin) => deliveredKey(bin.jobSiteId, bin),
+    );
+    const orders = bins.flatMap(({ fields }) =>
+      fields.status === 'pending' ? fields.desiredDeliveryDate : [],
+    );
+    // Also those that have been delivered since.
+    const ordered = groupBy(
+      (await readBinsOrderedFor(this.sql, siteIds, [...new Set(orders)])).sort(bestOrderLast),
+      (bin) => orderedKey(bin.jobSiteId, bin),
     );
     return bins.flatMap((listed) => {
       const site = siteOf.get(listed.site);
@@ -201,9 +215,11 @@ class Planner {
       const { referenceNumber } = listed.fields;
       const siteId = site.existing?.id;
       const existing =
-        referenceNumber === null
-          ? unnumbered.get(unnumberedKey(siteId, listed.fields))?.pop()
-          : this.#findNumber(listed, siteId, numbered.get(numberKey(referenceNumber)) ?? []);
+        listed.fields.status === 'pending' && referenceNumber === null
+          ? ordered.get(orderedKey(siteId, listed.fields))?.pop()
+          : referenceNumber === null
+            ? unnumbered.get(deliveredKey(siteId, listed.fields))?.pop()
+            : this.#findNumber(listed, siteId, numbered.get(numberKey(referenceNumber)) ?? []);
       if (!existing && site.existing?.status === 'archived')
         this.#refuse('jobSiteName', listed.line, site.existing.name, 'This job site is archived');
       if (existing) this.#warnOfBin(listed, existing);

@@ -32,6 +32,9 @@ const COLUMN_OF_HEADING = new Map<string, ImportColumnName>(
 /** Columns of the bins' CSV file. Those that are not imported are ignored without a remark. */
 const BIN_FILE_HEADINGS = new Set(Object.keys(CSV_LISTS.skipBins.columns).map(headingKey));
 
+/** Whether it is the heading of the bin that an order replaces. */
+export const isReplacedBin = (heading: string) => headingKey(heading) === headingKey('previousSkipBinId');
+
 /** Headings that only the bins' CSV file has, spelt like this. */
 const ONLY_IN_BIN_FILE = ['jobSiteId', 'dueDate', 'dueTimeSlot', 'previousSkipBinId'];
 

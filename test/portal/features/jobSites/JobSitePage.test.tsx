@@ -88,9 +88,12 @@ describe('a job site', () => {
     expect(field).toHaveValue(account.name);
     await user.clear(field);
     await user.type(field, 'Nobody at all{Enter}');
-    expect(await edit.findByText('Please choose an account of the list')).toBeVisible();
+    expect(await edit.findByText('No account has these words')).toBeVisible();
+    expect(await edit.findByText('Please choose one of the accounts')).toBeVisible();
     await user.clear(field);
-    await user.type(field, other.name);
+    await user.type(field, `homes ${id}`);
+    await user.click(await edit.findByRole('button', { name: other.name }));
+    expect(field).toHaveValue(other.name);
     expect(await edit.findByText('Saving moves the site, with its bins, to this account.')).toBeVisible();
     await user.keyboard('{Enter}');
     await dialogIsClosed();
@@ -125,11 +128,16 @@ describe('a job site', () => {
     expect(await text('3 bins added, Cardboard 360L')).toBeVisible();
     const another = await form('Create bin');
     await waitFor(() => expect(another.getByLabelText('Type')).toHaveFocus());
+    // A second press orders nothing more.
+    await user.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
+    expect(await another.findAllByText('Required')).toHaveLength(2);
     expect(another.getByLabelText('Quantity')).toHaveValue('1');
     await user.selectOptions(another.getByLabelText('Type'), 'Timber');
+    await user.selectOptions(another.getByLabelText('Size'), '360L');
     await user.click(another.getByRole('button', { name: 'Add bin' }));
     await dialogIsClosed();
     expect(await heading('Timber 360L')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add bin' })).toHaveFocus();
     const { body } = await api.get<SkipBin[]>(`/skip-bins?jobSiteId=${id}`);
     expect(body.map(({ type }) => type).sort()).toEqual(['cardboard', 'cardboard', 'cardboard', 'timber']);
     expect(new Set(body.map((bin) => bin.desiredDeliveryDate)).size).toBe(1);

@@ -86,9 +86,29 @@ describe('the check of a file [IMPORT-1]', () => {
       desiredDeliveryDate: '2027-01-05',
       deliveryTimeSlot: 'morning',
     });
+    const timber = bins.find(({ type }) => type === 'timber');
+    await admin.put('/skip-bins/delivered', {
+      id: timber?.id,
+      actualDeliveryDate: '2026-03-02',
+      referenceNumber: 'O-1',
+    });
     const again = await importer.check([...file, 'Order Ltd,Yard,pvc,240,,,,pending'].join('\n'));
     expect(again.there.counts.skipBin).toBe(3);
     expect(again.errors.first).toMatchObject([{ column: 'desiredDeliveryDate', message: 'Required' }]);
+  });
+
+  it('warns of an order that is overdue, or replaces a bin [IMPORT-14]', async () => {
+    const { warnings } = await importer.check(
+      [
+        'accountName,jobSiteName,type,size,desiredDeliveryDate,status,previousSkipBinId',
+        'Doubt Ltd,Yard,metal,660,2025-01-04,,',
+        'Doubt Ltd,Yard,metal,660,2027-01-04,pending,17',
+      ].join('\n'),
+    );
+    expect(warnings.first).toMatchObject([
+      { line: 2, column: 'desiredDeliveryDate', message: expect.stringMatching(/this is an order/) },
+      { line: 3, column: 'previousSkipBinId', value: '17', message: expect.stringMatching(/not as a swap/) },
+    ]);
   });
 
   it('names line, column and value of everything that is wrong, in the words of the dialogs', async () => {

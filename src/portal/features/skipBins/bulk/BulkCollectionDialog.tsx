@@ -1,12 +1,14 @@
 import { Callout } from '@blueprintjs/core';
+import { useFormikContext } from 'formik';
 import { useSelector } from 'react-redux';
 import { optionalFlag } from '../../../../contract/fields';
-import { canSkipBin } from '../../../../contract/lifecycle/skipBinMachine';
 import type { SkipBin } from '../../../../contract/responses/skipBins';
-import { requestCollectionSchema } from '../../../../contract/skipBins';
+import { type RequestCollection, requestCollectionSchema } from '../../../../contract/skipBins';
 import { selectToday } from '../../../api/businessDaySlice';
+import { binName } from '../../../format/skipBins';
 import { FormDialog } from '../../../ui/dialog/FormDialog';
 import { CheckboxField } from '../../../ui/form/CheckboxField';
+import { canRequestInBulk } from '../skipBinActions';
 import { CollectionFields } from '../dialogs/CollectionFields';
 import { BulkStatus } from './BulkStatus';
 import { SkipBinList } from './SkipBinList';
@@ -15,10 +17,6 @@ import { useBulk } from './useBulk';
 const fields = requestCollectionSchema
   .pick(['desiredCollectionDate', 'collectionTimeSlot', 'collectionComment'])
   .shape({ swaps: optionalFlag() });
-
-/** A date that is requested already is not overwritten: 'Reschedule' moves it. */
-const canBeRequested = (bin: SkipBin) =>
-  bin.desiredCollectionDate === null && canSkipBin(bin, { type: 'requestCollection' });
 
 interface BulkCollectionDialogProps {
   /** As they were when the dialog was opened. */
@@ -29,10 +27,10 @@ interface BulkCollectionDialogProps {
 /** Requests the collection of several bins, or swaps each like for like. Refused ones stay listed, each with the reason. */
 export function BulkCollectionDialog({ bins, onClose }: BulkCollectionDialogProps) {
   const today = useSelector(selectToday);
-  const leftOut = bins.filter((bin) => !canBeRequested(bin));
-  const { waiting, refused, isRunning, outcome, stop, error, send } = useBulk(bins.filter(canBeRequested));
+  const leftOut = bins.filter((bin) => !canRequestInBulk(bin));
+  const { waiting, refused, isRunning, outcome, stop, error, send } = useBulk(bins.filter(canRequestInBulk));
   const schema = fields.test('requests', (_values, { createError }) =>
-    waiting.some(canBeRequested)
+    waiting.some(canRequestInBulk)
       ? true
       : createError({
           path: 'desiredCollectionDate',
@@ -58,7 +56,7 @@ export function BulkCollectionDialog({ bins, onClose }: BulkCollectionDialogProp
       onClose={onClose}
       onSubmit={({ swaps, collectionComment, ...due }) =>
         send(
-          waiting.filter(canBeRequested).map(({ id, version, jobSiteId, type, size, ...bin }) => ({
+          waiting.filter(canRequestInBulk).map(({ id, version, jobSiteId, type, size, ...bin }) => ({
             command: 'requestCollection',
             jobSiteId,
             request: {
@@ -75,19 +73,34 @@ export function BulkCollectionDialog({ bins, onClose }: BulkCollectionDialogProp
     >
       <SkipBinList bins={waiting} refused={refused} />
       {leftOut.length > 0 && (
-        <Callout
-          compact
-          intent="warning"
-          title="Left out: these are not on site, or their collection is requested already"
-        >
+        <Callout compact intent="warning" title="Left out: the collection of these cannot be requested now">
           <SkipBinList bins={leftOut} />
         </Callout>
       )}
       <CollectionFields today={today} earliest={today} />
+      <ReplacedComments bins={waiting} />
       <CheckboxField<{ swaps: boolean }>
         name="swaps"
         label="Swap: leave a bin of the same type and size for each"
       />
     </FormDialog>
+  );
+}
+
+/** Names the comments that the one for all replaces. */
+function ReplacedComments({ bins }: { bins: readonly SkipBin[] }) {
+  const { collectionComment } = useFormikContext<RequestCollection>().values;
+  const replaced = bins.filter((bin) => bin.collectionComment && bin.collectionComment !== collectionComment);
+  if (!collectionComment?.trim() || replaced.length === 0) return null;
+  return (
+    <Callout compact intent="warning" title="This replaces the comments of">
+      <ul>
+        {replaced.map((bin) => (
+          <li key={bin.id}>
+            {binName(bin)}: {bin.collectionComment}
+          </li>
+        ))}
+      </ul>
+    </Callout>
   );
 }

@@ -76,13 +76,7 @@ export function SkipBinsSection({ jobSite }: { jobSite: JobSite }) {
       {open?.name === 'createSkipBin' && (
         <OpenAnew<SkipBin>>
           {(onAnother, last) => (
-            <CreateSkipBinDialog
-              jobSite={jobSite}
-              like={last}
-              date={last?.desiredDeliveryDate}
-              onAnother={onAnother}
-              onClose={close}
-            />
+            <CreateSkipBinDialog jobSite={jobSite} after={last} onAnother={onAnother} onClose={close} />
           )}
         </OpenAnew>
       )}

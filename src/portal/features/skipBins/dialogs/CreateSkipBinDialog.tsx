@@ -1,6 +1,5 @@
 import { Callout } from '@blueprintjs/core';
 import { useSelector } from 'react-redux';
-import type { CalendarDate } from '../../../../contract/calendarDate';
 import { type CreateSkipBin, createSkipBinSchema } from '../../../../contract/skipBins';
 import type { SkipBin, SkipBinSite } from '../../../../contract/responses/skipBins';
 import { selectToday } from '../../../api/businessDaySlice';
@@ -16,14 +15,14 @@ interface CreateSkipBinDialogProps {
   jobSite: SkipBinSite;
   /** The bin that is ordered again: the form starts with its values, without a date. */
   like?: SkipBin | undefined;
-  /** The date with which the form starts. */
-  date?: CalendarDate | undefined;
+  /** The bin that was ordered before: the form starts with its date, slot and comment. */
+  after?: SkipBin | undefined;
   onAnother?: (saved: SkipBin) => void;
   onClose: () => void;
 }
 
 export function CreateSkipBinDialog(props: CreateSkipBinDialogProps) {
-  const { jobSite, like, date = null, onAnother, onClose } = props;
+  const { jobSite, like, after, onAnother, onClose } = props;
   const today = useSelector(selectToday);
   const idempotencyKey = useIdempotencyKey();
   const [createSkipBin, { error }] = useCreateSkipBinMutation();
@@ -42,9 +41,9 @@ export function CreateSkipBinDialog(props: CreateSkipBinDialogProps) {
         type: like?.type ?? '',
         size: like?.size ?? '',
         quantity: 1,
-        desiredDeliveryDate: date,
-        deliveryTimeSlot: like?.deliveryTimeSlot ?? '',
-        deliveryComment: like?.deliveryComment ?? '',
+        desiredDeliveryDate: after?.desiredDeliveryDate ?? null,
+        deliveryTimeSlot: (like ?? after)?.deliveryTimeSlot ?? '',
+        deliveryComment: (like ?? after)?.deliveryComment ?? '',
       }}
       submitLabel={isArchived ? 'Add bin anyway' : 'Add bin'}
       saveError={error}

@@ -280,7 +280,7 @@ describe('several collections', () => {
       [standing, known, requested, await makePendingBin(api)],
     );
     expect(title()).toBe('Request collection of 2 bins');
-    expect(dialog.getByText(/^Left out: these are not on site, or/)).toBeVisible();
+    expect(dialog.getByText(/^Left out: the collection of these cannot/)).toBeVisible();
     await setText('Collection date', '+5');
     await user.selectOptions(dialog.getByLabelText('Collection time'), 'Morning');
     await user.click(dialog.getByLabelText('Swap: leave a bin of the same type and size for each'));
