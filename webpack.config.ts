@@ -40,7 +40,7 @@ const UNUSED_COMPONENTS =
   /\.bp6-(icon-[a-z0-9-]+::?before|alert|blockquote|breadcrumbs-collapsed|button-group|card-list|code|compound|collapse|control-(card|group|indicator-child)|divider|drawer|editable|entity|file|flex-expander|hotkey|input-ghost|link-(color|underline)|monospace-text|html-table-(bordered|striped)|key|list(?!-)|menu-header|multistep|dialog-(multi)?step|navbar|numeric|outlined|panel-stack2|progress|resizable|resize|running-text|section|segmented|select(?!-)|skeleton|slider|submenu|switch-inner|tag-input|tag-remove|toast|tooltip|tree)\b/;
 /** Appearances that the portal does not use, and `data-bp-color-scheme`: the portal sets the class `bp6-dark`. */
 const UNUSED_APPEARANCES =
-  /\[data-bp-color-scheme|\.bp6-control[^ ]*\.bp6-(align-right|inline|large)|\.bp6-html-select.*\.bp6-(large|minimal|intent-(primary|success|warning))|\.bp6-tag[^ ]*\.bp6-(interactive|large|round)|\.bp6-(input|menu|tag|text)[^ ]*\.bp6-intent-success/;
+  /\[data-bp-color-scheme|\.bp6-control[^ ]*\.bp6-(align-right|inline|large)|\.bp6-html-select.*\.bp6-(large|minimal|intent-(primary|success|warning))|\.bp6-tag[^ ]*\.bp6-(interactive|large|round)|\.bp6-(button|input|link|menu|tag|text)[^ ]*\.bp6-intent-success|\[dir=|\.bp6-(form-group|label)\.bp6-inline|\.bp6-vertical|\.bp6-(card|html-table)\.bp6-interactive/;
 
 /** A selector without what it excludes by `:not`. */
 const positive = (selector: string) => selector.replaceAll(/:not\([^()]*\)/g, '');

@@ -20,7 +20,7 @@ interface ActionMenuProps {
   command?: CommandId;
 }
 
-/** A button that opens a menu; closing it returns the focus to the button. */
+/** A button that opens a menu; closing it returns the focus to the button, or to where its key was pressed. */
 export function ActionMenu({
   label,
   text,
@@ -35,9 +35,14 @@ export function ActionMenu({
   const [openings, setOpenings] = useState(0);
   const button = useRef<HTMLButtonElement>(null);
 
+  /** What had the focus when the command opened it. */
+  const opener = useRef<Element | null>(null);
+
   function close() {
     setOpen(false);
-    button.current?.focus();
+    const returnTo = opener.current instanceof HTMLElement ? opener.current : button.current;
+    opener.current = null;
+    returnTo?.focus();
   }
 
   function onInteraction(isOpening: boolean) {
@@ -46,7 +51,11 @@ export function ActionMenu({
     if (isOpening) setOpenings(openings + 1);
   }
 
-  useCommands(command ? { [command]: { run: () => onInteraction(true) } } : {});
+  function openByKey() {
+    opener.current = document.activeElement;
+    onInteraction(true);
+  }
+  useCommands(command ? { [command]: { run: openByKey } } : {});
 
   return (
     <PopoverNext

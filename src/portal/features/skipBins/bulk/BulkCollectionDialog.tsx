@@ -73,7 +73,12 @@ export function BulkCollectionDialog({ bins, onClose }: BulkCollectionDialogProp
     >
       <SkipBinList bins={waiting} refused={refused} />
       {leftOut.length > 0 && (
-        <Callout compact intent="warning" title="Left out: the collection of these cannot be requested now">
+        <Callout
+          compact
+          intent="warning"
+          className="ra-dialog-notice"
+          title="Left out: the collection of these cannot be requested now"
+        >
           <SkipBinList bins={leftOut} />
         </Callout>
       )}
@@ -93,7 +98,7 @@ function ReplacedComments({ bins }: { bins: readonly SkipBin[] }) {
   const replaced = bins.filter((bin) => bin.collectionComment && bin.collectionComment !== collectionComment);
   if (!collectionComment?.trim() || replaced.length === 0) return null;
   return (
-    <Callout compact intent="warning" title="This replaces the comments of">
+    <Callout compact intent="warning" className="ra-dialog-notice" title="This replaces the comments of">
       <ul>
         {replaced.map((bin) => (
           <li key={bin.id}>
