@@ -19,7 +19,7 @@ const sources = tracked.filter((file) => /^src\/.*\.tsx?$/.test(file));
 describe('the top level of the repository [HOUSE-1]', () => {
   it("holds only the entries of the owner's list, and what every repository has", () => {
     const expected =
-      /^(package\.json|package-lock\.json|webpack\.config\.ts|tsconfig\.json|jest\.config\.ts|eslint\.config\.mjs|src|public|test|docs|README\.md|CONTRIBUTING\.md|LICENSE|\..+)$/;
+      /^(package\.json|package-lock\.json|webpack\.config\.ts|tsconfig\.json|jest\.config\.ts|eslint\.config\.mjs|src|public|test|docs|README\.md|CONTRIBUTING\.md|CHANGELOG\.md|LICENSE|\..+)$/;
     const entries = new Set(tracked.map((file) => file.split('/')[0] ?? ''));
     expect([...entries].filter((entry) => !expected.test(entry))).toEqual([]);
   });

@@ -8,6 +8,7 @@ import type { Db } from './db/Db';
 import { openMigrated } from './openMigrated';
 import { createIdentity, type Identity } from './identity/identity';
 import { purgeIdempotencyKeys } from './commands/idempotency';
+import { VERSION } from './http/version';
 import { serveMetrics } from './serveMetrics';
 
 export interface Server {
@@ -74,6 +75,7 @@ export async function serve(config: Config, { log = true, stopping }: ServeOptio
       metrics,
     });
     const listening = app;
+    listening.log.info({ version: VERSION }, 'starting');
     // Before listening: a server that answers must be complete.
     if (metrics) stopMetrics = await serveMetrics(metrics, metricsAddress);
     await listening.listen({ host, port });

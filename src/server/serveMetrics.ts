@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
-import { collectDefaultMetrics, type Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
+import { VERSION } from './http/version';
 
 const PATH = '/metrics';
 
@@ -32,6 +33,12 @@ export async function serveMetrics(
     server.once('error', refuse).listen(port, host, resolve);
   });
   collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'build_info',
+    help: 'Always 1; its label is the release',
+    labelNames: ['version'],
+    registers: [registry],
+  }).set({ version: VERSION }, 1);
   return async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));

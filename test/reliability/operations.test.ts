@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { API_ROOT } from '../../src/contract/paths';
 import { freePort } from '../../src/server/db/embedded/freePort';
+import { VERSION } from '../../src/server/http/version';
 import { newFolder } from '../support/servers/newFolder';
 import { runCommand } from '../support/servers/runCommand';
 import type { RunningProgram } from '../support/servers/startProgram';
@@ -109,6 +110,7 @@ describe('the log', () => {
         [status, 'request answered'],
       ]);
     }
+    expect(logged()[0]).toMatchObject({ msg: 'starting', version: VERSION });
     const lines = logged().filter(({ msg }) => !msg.startsWith('Server listening'));
     const text = lines.map((line) => JSON.stringify(line)).join('\n');
     const { password } = person;
@@ -150,7 +152,9 @@ describe('the metrics [RUN-2]', () => {
   it("show the process, and are not served at the portal's address", async () => {
     const answer = await fetch(metricsUrl);
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
-    expect(await answer.text()).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m);
+    const text = await answer.text();
+    expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m);
+    expect(text).toContain(`build_info{version="${VERSION}"} 1`);
     expect((await fetch(`${server.url}/metrics`)).headers.get('content-type')).toMatch(/^text\/html/);
   });
 });

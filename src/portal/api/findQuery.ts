@@ -6,7 +6,8 @@ export const FOUND_SECONDS = 0;
 
 /** The API client sends query values unencoded; typed text may contain any character. */
 export function encodedText(text: string | null | undefined): string | undefined {
-  return text ? encodeURIComponent(text) : undefined;
+  // Half of a surrogate pair cannot be encoded.
+  return text ? encodeURIComponent(text.toWellFormed()) : undefined;
 }
 
 /** Query for the best few matches of a text in a list. */

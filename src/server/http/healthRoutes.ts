@@ -3,9 +3,10 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { object } from 'yup';
 import { textChoice } from '../../contract/fields';
 import { HEALTH_PATH, READY_PATH } from '../../contract/paths';
-import { named } from '../../contract/responses/responseFields';
+import { named, text } from '../../contract/responses/responseFields';
 import { BACKED_UP_TABLES } from '../db/backup/backupFormat';
 import type { Db } from '../db/Db';
+import { VERSION } from './version';
 import { ApiError } from './errors/ApiError';
 import { describeRoute } from './openApi/describeRoute';
 
@@ -30,7 +31,7 @@ async function isReady(db: Db, log: FastifyBaseLogger): Promise<boolean> {
 const healthSchema = named(
   'Health',
   'Whether the process answers, or is ready.',
-  object({ status: textChoice(['ok', 'ready']).defined() }),
+  object({ status: textChoice(['ok', 'ready']).defined(), version: text() }),
 );
 
 const description = (name: string) => describeRoute({ name, response: healthSchema });
@@ -39,13 +40,13 @@ const description = (name: string) => describeRoute({ name, response: healthSche
 export function healthRoutes(app: FastifyInstance, db: Db): void {
   let lastCheck = { at: Number.NEGATIVE_INFINITY, database: Promise.resolve(false) };
 
-  app.get(HEALTH_PATH, description('readHealth'), () => ({ status: 'ok' }));
+  app.get(HEALTH_PATH, description('readHealth'), () => ({ status: 'ok', version: VERSION }));
   app.get(READY_PATH, description('readReadiness'), async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     if (performance.now() - lastCheck.at > KEPT_MILLISECONDS) {
       lastCheck = { at: performance.now(), database: isReady(db, app.log) };
     }
-    if (await lastCheck.database) return { status: 'ready' };
+    if (await lastCheck.database) return { status: 'ready', version: VERSION };
     throw new ApiError('unavailable', 'The database does not answer, or lacks files: see the log');
   });
 }

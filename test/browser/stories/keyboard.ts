@@ -54,15 +54,6 @@ export class Typist {
     await this.press('Enter');
     await expect(this.page.getByRole('dialog')).toBeHidden();
   }
-
-  /** Presses Tab until an element with this name has the focus. */
-  async tabTo(name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab') {
-    for (let stop = 0; stop < 60; stop += 1) {
-      await this.press(key);
-      if (name.test(await focusedName(this.page))) return;
-    }
-    throw new Error(`${key} reaches nothing called ${name}`);
-  }
 }
 
 /** Opens the dashboard, whose list has the focus. */
@@ -71,12 +62,6 @@ export async function begin(page: Page): Promise<Typist> {
   await expect(page.getByRole('grid', { name: UPCOMING })).toBeFocused();
   await expect(page.getByRole('row', { name: / at / }).first()).toBeVisible();
   return new Typist(page);
-}
-
-function focusedName(page: Page): Promise<string> {
-  return page.evaluate(
-    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
-  );
 }
 
 /** Checks that a visible element has the focus. */

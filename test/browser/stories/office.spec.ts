@@ -120,8 +120,7 @@ test(
     });
 
     await test.step('add a user', async () => {
-      await typist.tabTo(/^Job Sites$/, 'Shift+Tab');
-      await typist.press('ArrowRight', 'Enter');
+      await typist.press('g', 'u');
       await expect(page.getByRole('button', { name: 'Add user' })).toBeVisible();
       await typist.ask('n');
       await expect(dialog.getByLabel('Email')).toBeFocused();

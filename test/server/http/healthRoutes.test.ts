@@ -4,6 +4,7 @@ import { DatabaseUnavailableError } from '../../../src/server/db/DatabaseUnavail
 import type { Db } from '../../../src/server/db/Db';
 import { healthRoutes } from '../../../src/server/http/healthRoutes';
 import { handleErrors } from '../../../src/server/http/errors/handleErrors';
+import { VERSION } from '../../../src/server/http/version';
 import { testDatabase } from '../../support/servers/startTestApi';
 
 function appOn(query: Db['query']) {
@@ -15,14 +16,14 @@ function appOn(query: Db['query']) {
 
 afterEach(() => jest.restoreAllMocks());
 
-describe('a process [RUN-3]', () => {
+describe('a process [RUN-3 RUN-8]', () => {
   it.each([
     ['is unreachable', () => Promise.reject(new DatabaseUnavailableError(new Error('gone')))],
     ['does not answer', () => new Promise<never>(() => {})],
   ])('is alive, but not ready, when its database %s', async (_what, query) => {
     const app = appOn(query);
     const health = await app.inject('/healthz');
-    expect([health.statusCode, health.json()]).toEqual([200, { status: 'ok' }]);
+    expect([health.statusCode, health.json()]).toEqual([200, { status: 'ok', version: VERSION }]);
     const answer = await app.inject(READY_PATH);
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([503, 'unavailable']);
     await app.close();

@@ -1,9 +1,11 @@
+import { MAX_FOUND } from '../../../contract/fields';
 import { LISTED_STATE_LABELS } from '../../../contract/lifecycle/lifecycle';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useContext, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { listedStateOf } from '../../../contract/lifecycle/skipBinMachine';
+import { encodedText } from '../../api/findQuery';
 import { useFindUsersQuery } from '../../features/accounts/accountsApi';
 import { useFindAccountsQuery } from '../../features/finding/findAccountsApi';
 import { useFindJobSitesQuery } from '../../features/jobSites/jobSitesApi';
@@ -155,8 +157,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
                 {
                   id: 'allBins',
                   group: 'Bins found',
-                  label: `All ${foundBins.toLocaleString('en-AU')} in Bins`,
-                  run: goTo(`${screenPaths.bins}?text=${encodeURIComponent(wanted)}`),
+                  label: `All ${foundBins.toLocaleString('en-AU')}${foundBins >= MAX_FOUND ? ' or more' : ''} in Bins`,
+                  run: goTo(`${screenPaths.bins}?text=${encodedText(wanted)}`),
                 },
               ]
             : []),

@@ -3,6 +3,7 @@ import { ActionMenu } from '../../ui/menu/ActionMenu';
 import { Avatar } from './Avatar';
 import { COMMANDS } from '../../ui/commands/commands';
 import { useCommands } from '../../ui/commands/useCommands';
+import { VERSION } from '../version';
 import { useSession } from '../../session/useSession';
 import './UserMenu.css';
 
@@ -23,7 +24,10 @@ export function UserMenu({ collapsed }: { collapsed: boolean }) {
         label="User menu"
         icon={<More />}
         placement="right-end"
-        actions={[{ label: COMMANDS.logOut.label, onSelect: session.logOut }]}
+        actions={[
+          { label: COMMANDS.logOut.label, onSelect: session.logOut },
+          { label: 'Version', refusal: VERSION, onSelect: () => {} },
+        ]}
       />
     </section>
   );

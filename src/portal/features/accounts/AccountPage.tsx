@@ -81,7 +81,7 @@ export function AccountPage({ params }: PageProps) {
               id={DEFAULT_TAB}
               title={
                 <>
-                  Job Sites
+                  <span>Job Sites</span>
                   <Shortcut command="showJobSites" />
                 </>
               }
@@ -91,7 +91,7 @@ export function AccountPage({ params }: PageProps) {
               id={USERS_TAB}
               title={
                 <>
-                  Users
+                  <span>Users</span>
                   <Shortcut command="showUsers" />
                 </>
               }

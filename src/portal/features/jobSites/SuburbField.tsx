@@ -1,10 +1,12 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useFormikContext } from 'formik';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MAX_SUBURB_LENGTH, type UpdateJobSite } from '../../../contract/jobSites';
 import { TextField } from '../../ui/form/TextField';
 import { useStableCallback } from '../../ui/useStableCallback';
 import { useReadSuburbQuery } from './jobSitesApi';
+
+const POSTCODE: keyof UpdateJobSite = 'addressPostcode';
 
 /** When it is left, a suburb where the business has a site fills in the postcode and the state, if both are empty. */
 export function SuburbField() {
@@ -15,15 +17,25 @@ export function SuburbField() {
   const isAsked = isLeft && suburb !== '' && suburb.length <= MAX_SUBURB_LENGTH;
   const { currentData: known } = useReadSuburbQuery(isAsked ? suburb : skipToken);
   const fills = Boolean(known?.addressPostcode) && !addressPostcode && !addressState;
+  const isFilled = useRef(false);
   const fill = useStableCallback(() => {
     // Once each time that it is left: what is emptied then stays empty.
     setLeft(false);
+    isFilled.current = true;
     void setValues({ ...values, ...known });
   });
 
   useEffect(() => {
     if (fills) fill();
   }, [fills, fill]);
+
+  // What is typed in the postcode at that moment replaces it.
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (isFilled.current && focused instanceof HTMLInputElement && focused.name === POSTCODE)
+      focused.select();
+    isFilled.current = false;
+  }, [addressPostcode]);
 
   return (
     <div onFocus={() => setLeft(false)} onBlur={() => setLeft(true)}>

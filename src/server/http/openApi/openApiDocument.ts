@@ -1,12 +1,12 @@
 import { STATUS_CODES } from 'node:http';
 import type { Schema } from 'yup';
-import project from '../../../../package.json';
 import { CHANGE_PREFERENCE } from '../../../contract/commands';
 import { ERROR_STATUS, type ErrorCode } from '../../../contract/errors';
 import { API_ROOT } from '../../../contract/paths';
 import { changeSchema, streamOpenedSchema, withChange } from '../../../contract/responses/changes';
 import { errorBodySchema } from '../../../contract/responses/errors';
 import { importLineSchema } from '../../../contract/responses/imports';
+import { VERSION } from '../version';
 import { MAX_HEADER_LENGTH } from '../readHeader';
 import type { JsonSchema } from './JsonSchema';
 import type { RouteDescription } from './RouteDescription';
@@ -249,7 +249,7 @@ function responsesOf(routes: readonly DescribedRoute[]): Schema[] {
 export function openApiDocument(routes: readonly DescribedRoute[]) {
   return {
     openapi: '3.1.1',
-    info: { title: 'Recycle All admin API', version: project.version, description: DESCRIPTION },
+    info: { title: 'Recycle All admin API', version: VERSION, description: DESCRIPTION },
     servers: [{ url: '/' }],
     security: [{ identityToken: [] }],
     paths: pathsOf(routes),

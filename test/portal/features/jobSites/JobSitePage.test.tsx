@@ -112,6 +112,9 @@ describe('a job site', () => {
     await user.tab();
     await waitFor(() => expect(edit.getByLabelText('Postcode')).toHaveValue('3101'));
     expect(edit.getByLabelText('State')).toHaveValue('VIC');
+    // Typing at that moment replaces it.
+    await user.keyboard('3102');
+    expect(edit.getByLabelText('Postcode')).toHaveValue('3102');
   });
 
   it('has several equal bins added at once, and another order after it by Ctrl+Shift+Enter [JOB-6 DIALOG-10]', async () => {

@@ -7,6 +7,7 @@ import { Ajv2020 } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import project from '../../../../package.json';
+import released from './released.json';
 import type { Account } from '../../../../src/contract/responses/accounts';
 import { WRITE_COMMANDS } from '../../../../src/contract/commands';
 import { ERROR_STATUS } from '../../../../src/contract/errors';
@@ -153,6 +154,14 @@ describe('the OpenAPI document', () => {
     );
     expect(registered.length).toBeGreaterThan(45);
     expect(documented.sort()).toEqual(registered.sort());
+  });
+
+  it('has a version of its own for each set of paths [OPENAPI-8]', () => {
+    const paths = Object.entries(document.paths)
+      .flatMap(([url, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${url}`))
+      .sort();
+    // If the paths have changed: raise the version in package.json, say in CHANGELOG.md what is new, and write both here.
+    expect({ version: document.info.version, paths }).toEqual(released);
   });
 
   it('has the schema by which each route validates its body and its query [OPENAPI-3]', () => {

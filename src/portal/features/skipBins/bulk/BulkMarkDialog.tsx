@@ -1,11 +1,12 @@
 import { Button, Callout } from '@blueprintjs/core';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { isSameNumber } from '../../../../contract/skipBins';
 import type { SkipBin } from '../../../../contract/responses/skipBins';
 import { selectToday } from '../../../api/businessDaySlice';
 import { DateField } from '../../../ui/form/DateField';
 import { FormDialog } from '../../../ui/dialog/FormDialog';
+import { useStableCallback } from '../../../ui/useStableCallback';
 import { isActionPossible, SKIP_BIN_ACTIONS } from '../skipBinActions';
 import type { BulkCommand } from '../skipBinsApi';
 import { AskForNumbers } from './AskForNumbers';
@@ -66,7 +67,10 @@ export function BulkMarkDialog({ bins, onClose }: BulkMarkDialogProps) {
         .map((bin) => ({ bin, command: commands.get(bin.id) ?? 'markDelivered' })),
     [waiting, commands, omitted],
   );
-  const leaveOut = useCallback((bin: SkipBin) => setOmitted((known) => [...known, bin.id]), []);
+  // Not while they are being sent: it is too late then.
+  const leaveOut = useStableCallback((bin: SkipBin) => {
+    if (!isRunning) setOmitted((known) => [...known, bin.id]);
+  });
   const schema = useMemo(() => markLinesSchema(lines), [lines]);
   const { participle, noun } = wordsOf(lines);
   /** The bins of the last bulk write, to which its outcome refers. */
@@ -117,7 +121,7 @@ export function BulkMarkDialog({ bins, onClose }: BulkMarkDialogProps) {
       onSubmit={(values) => {
         const asks = !isAnyway && unnumberedIn(lines, values).length > 0;
         setAsking(asks);
-        if (lines.length === 0 || asks) return Promise.resolve(false);
+        if (asks) return Promise.resolve(false);
         setSent(lines);
         return send(lines.map((line) => commandOf(line, values as MarkValues)));
       }}

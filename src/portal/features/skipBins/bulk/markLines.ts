@@ -60,6 +60,7 @@ export function markLinesSchema(lines: readonly MarkLine[]): ObjectSchema<AnyObj
     ...(command === 'markDelivered' ? [[numberField(bin), referenceNumber] as const] : []),
   ]);
   return object({ date, ...Object.fromEntries(fields) }).test('repeated', (typed: Typed, { createError }) => {
+    if (lines.length === 0) return createError({ path: 'date', message: 'No job is left to mark' });
     const repeated = repeatedNumbers(lines, typed);
     if (repeated.length === 0) return true;
     const message = 'Another line has this number, too';

@@ -58,7 +58,6 @@ export function CreateSkipBinDialog(props: CreateSkipBinDialogProps) {
       )}
       <SelectField<CreateSkipBin> name="type" label="Type" options={TYPE_OPTIONS} />
       <SelectField<CreateSkipBin> name="size" label="Size" options={SIZE_OPTIONS} />
-      <SelectField<CreateSkipBin> name="quantity" label="Quantity" options={QUANTITY_OPTIONS} />
       <DateField<CreateSkipBin>
         name="desiredDeliveryDate"
         label="Delivery date"
@@ -66,6 +65,8 @@ export function CreateSkipBinDialog(props: CreateSkipBinDialogProps) {
         earliest={today}
       />
       <SelectField<CreateSkipBin> name="deliveryTimeSlot" label="Delivery time" options={TIME_SLOT_OPTIONS} />
+      {/* Behind what each order needs: most are for one bin. */}
+      <SelectField<CreateSkipBin> name="quantity" label="Quantity" options={QUANTITY_OPTIONS} />
       <TextAreaField<CreateSkipBin> name="deliveryComment" label="Delivery comment" />
     </FormDialog>
   );

@@ -180,6 +180,10 @@ describe('several deliveries', () => {
     expect(title()).toBe('Mark 2 bins as delivered');
     expect(leaveOut(0)).toHaveFocus();
     expect(dialog.getByText('Left out by you')).toBeVisible();
+    await user.click(leaveOut(0));
+    await user.click(leaveOut(0));
+    await press('Mark as done');
+    expect(await dialog.findByText('No job is left to mark')).toBeVisible();
     await press('Bring them back');
     expect(title()).toBe('Mark 3 bins as delivered');
     await user.type(numbers()[0] as HTMLElement, fresh());
