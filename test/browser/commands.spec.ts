@@ -40,7 +40,7 @@ async function offered(page: Page, typed = ''): Promise<string[]> {
 /** The shortcuts that the controls on the screen show, by aria-keyshortcuts or as text. */
 async function shown(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('[aria-keyshortcuts], a:has(kbd), button:has(kbd)')]
+    [...document.querySelectorAll('[aria-keyshortcuts], a:has(kbd), button:has(kbd), [role="tab"]:has(kbd)')]
       .filter((element) => element.checkVisibility())
       .flatMap((element) => [
         ...(element.getAttribute('aria-keyshortcuts') ?? '').split(' '),
