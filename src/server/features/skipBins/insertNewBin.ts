@@ -21,21 +21,21 @@ const REQUESTED_FIELDS = Object.keys(createSkipBinSchema.fields).filter(
   (field) => field !== 'jobSiteId' && field !== 'quantity',
 ) as RequestedField[];
 const COLUMNS = REQUESTED_FIELDS.map((field) => skipBinsTable.columns[field]);
-/** $1 to $9 are the other parameters of INSERT. */
-const FIRST_REQUESTED = 10;
+/** $1 to $8 are the other parameters of INSERT. */
+const FIRST_REQUESTED = 9;
 const VALUES = REQUESTED_FIELDS.map((_field, index) => `$${FIRST_REQUESTED + index}`);
 
 /**
  * Inserts a bin or several, their change and its idempotency key together; nothing if there is no such job site, or if the key was used
  * already. The change is recorded as by `recordChange`.
  */
-const INSERT = `with written as (
+const insertSql = (series: string, first: string) => `with written as (
     insert into skip_bins (job_site_id, ${COLUMNS.join(', ')})
-    select s.id, ${VALUES.join(', ')} from job_sites s cross join generate_series(1, $9)
+    select s.id, ${VALUES.join(', ')} from job_sites s ${series}
     where s.id = $1 and not exists (select from idempotency_keys where actor_uid = $2 and key = $7)
     returning *
   ), saved as (
-    ${jsonRowSql(skipBinsTable.select('(select * from written order by id limit 1)'))}
+    ${jsonRowSql(skipBinsTable.select(first))}
   ), change as (
     insert into changes (actor_uid, actor_email, command)
     select $2, $3, 'createSkipBin' from saved returning id
@@ -51,6 +51,12 @@ const INSERT = `with written as (
     select $2, $7, $8, json from saved where $7::text is not null
   )
   select change.id, saved.json from change cross join saved`;
+const INSERT = insertSql('', 'written');
+/** A statement of its own: PostgreSQL cannot plan a series of unknown length once for all, and plans again for each bin. */
+const INSERT_SEVERAL = insertSql(
+  `cross join generate_series(1, $${FIRST_REQUESTED + REQUESTED_FIELDS.length})`,
+  '(select * from written order by id limit 1)',
+);
 
 const NO_SITE = 'There is no such job site';
 
@@ -76,18 +82,23 @@ export async function insertNewBin(
   );
   const fields = Object.fromEntries(given.map(([field, value]) => [field, { old: null, new: value }]));
   const name = nameOfBin(bin);
-  const [row] = await readPrepared(sql, { id: integer, json: json(skipBinSchema) }, INSERT, [
-    jobSiteId,
-    uid,
-    email,
-    name,
-    JSON.stringify(fields),
-    searchTextOf(email, 'createSkipBin', { kind: 'skipBin', name, binNumber: null, fields }),
-    keyed?.key ?? null,
-    keyed?.hash ?? null,
-    quantity,
-    ...REQUESTED_FIELDS.map((field) => bin[field] ?? null),
-  ]).catch(explain);
+  const [row] = await readPrepared(
+    sql,
+    { id: integer, json: json(skipBinSchema) },
+    quantity === 1 ? INSERT : INSERT_SEVERAL,
+    [
+      jobSiteId,
+      uid,
+      email,
+      name,
+      JSON.stringify(fields),
+      searchTextOf(email, 'createSkipBin', { kind: 'skipBin', name, binNumber: null, fields }),
+      keyed?.key ?? null,
+      keyed?.hash ?? null,
+      ...REQUESTED_FIELDS.map((field) => bin[field] ?? null),
+      ...(quantity === 1 ? [] : [quantity]),
+    ],
+  ).catch(explain);
   if (row) {
     sql.notify(CHANGES_CHANNEL, String(row.id));
     return { saved: row.json, changeId: row.id };
