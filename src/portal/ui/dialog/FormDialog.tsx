@@ -5,6 +5,7 @@ import type { AnyObjectSchema, InferType } from 'yup';
 import { useIsMounted } from '../useIsMounted';
 import { DialogFrame } from './DialogFrame';
 import { DiscardDialog } from './DiscardDialog';
+import { OpenerContext } from '../focus/OpenerContext';
 import { FormFooter } from '../form/FormFooter';
 import { FormFrame, type FormFrameProps } from '../form/FormFrame';
 import { SubmitButton } from '../form/SubmitButton';
@@ -99,7 +100,10 @@ export function FormDialog<Schema extends AnyObjectSchema, Saved>(props: FormDia
           </DialogFooter>
         </FormFrame>
       </DialogFrame>
-      {asking && <DiscardDialog {...asking} onKeep={() => setAsking(undefined)} onDiscard={onClose} />}
+      {/* The question returns the focus to the form, not to what opened the form. */}
+      <OpenerContext.Provider value={null}>
+        {asking && <DiscardDialog {...asking} onKeep={() => setAsking(undefined)} onDiscard={onClose} />}
+      </OpenerContext.Provider>
     </>
   );
 }

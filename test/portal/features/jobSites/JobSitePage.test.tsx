@@ -136,6 +136,9 @@ describe('a job site', () => {
     expect(await another.findAllByText('Required')).toHaveLength(2);
     expect(another.getByLabelText('Quantity')).toHaveValue('1');
     await user.selectOptions(another.getByLabelText('Type'), 'Timber');
+    await user.keyboard('{Escape}');
+    await user.click(await button('Keep editing'));
+    await waitFor(() => expect(another.getByLabelText('Type')).toHaveFocus());
     await user.selectOptions(another.getByLabelText('Size'), '360L');
     await user.click(another.getByRole('button', { name: 'Add bin' }));
     await dialogIsClosed();
