@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { todayIn } from '../contract/calendarDate';
 import { API_ROOT } from '../contract/paths';
+import type { LogLevel } from './config';
 import type { Db } from './db/Db';
 import { accountsRoutes } from './features/accounts/accountsRoutes';
 import { createAccount } from './features/accounts/createAccount';
@@ -72,7 +73,7 @@ export interface AppParts {
   /** Origins of portals that are served elsewhere; allowed by CORS. */
   portalOrigins?: string[];
   /** Logs each request as JSON, with its id. */
-  log?: boolean;
+  logLevel?: LogLevel;
   /** Without it, requests are not measured. */
   metrics?: Registry | undefined;
   /** Served over TLS only: sends HSTS. */
@@ -100,7 +101,7 @@ export async function buildApp({
   eventTimes,
   trustedProxies = [],
   portalOrigins = [],
-  log = false,
+  logLevel = 'silent',
   metrics,
   isProduction = false,
   recaptcha = false,
@@ -109,7 +110,7 @@ export async function buildApp({
   const csvFiles = new CsvFiles(today);
   const headers = securityHeaders({ ...portal?.configuration, isProduction, recaptcha });
   const app = fastify({
-    logger: log && { serializers: { err: describeError } },
+    logger: { level: logLevel, serializers: { err: describeError } },
     logController: new OneLineLog(),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MILLISECONDS,
@@ -143,7 +144,7 @@ export async function buildApp({
   await app.register(accepts);
   refuseWhileClosing(app);
   const routes = collectRoutes(app);
-  healthRoutes(app, db);
+  healthRoutes(app, db, identity);
 
   await app.register(
     boundWork((api) => {

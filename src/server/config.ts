@@ -1,7 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { requireFirebaseConfiguration, type FirebaseConfiguration } from '../contract/configuration';
+import {
+  FIREBASE_KEYS,
+  requireFirebaseConfiguration,
+  type FirebaseConfiguration,
+} from '../contract/configuration';
 import { Hosts } from './db/postgres/Hosts';
 import type { MetricsAddress } from './serveMetrics';
+
+/** From the most to the least that is logged; requests are info. */
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
 
 export interface Config {
   firebase: FirebaseConfiguration;
@@ -16,6 +25,8 @@ export interface Config {
   apiBaseUrl: string;
   businessTimeZone: string;
   metricsAddress: MetricsAddress | undefined;
+  /** Lines of a lower level are not logged. */
+  logLevel: LogLevel;
   /** The identity provider may ask browsers for Google's reCAPTCHA. */
   recaptcha: boolean;
   isProduction: boolean;
@@ -92,6 +103,40 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
   return text;
 }
 
+function readLogLevel(text: string): LogLevel {
+  const level = LOG_LEVELS.find((one) => one === text);
+  if (!level) throw new Error(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not '${text}'`);
+  return level;
+}
+
+/** A secret may stand in a file that `name`_FILE names: in a container's secret, or a credential of systemd. */
+function readSecret(environment: ProcessEnvironment, name: string): string | undefined {
+  const fileName = `${name}_FILE`;
+  const file = environment[fileName];
+  if (!file) return environment[name];
+  if (environment[name]) throw new Error(`Set ${name} or ${fileName}, not both`);
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    throw new Error(`${fileName} names a file that cannot be read: ${(error as Error).message}`);
+  }
+}
+
+const variableOf = (key: string) => `FIREBASE_${key.replace(/[A-Z]/g, '_$&').toUpperCase()}`;
+
+/** The specification's error names the keys; an operator sets variables. */
+function readFirebase(environment: ProcessEnvironment): FirebaseConfiguration {
+  const given = Object.fromEntries(FIREBASE_KEYS.map((key) => [key, environment[variableOf(key)]]));
+  try {
+    return requireFirebaseConfiguration(given);
+  } catch (error) {
+    const variables = FIREBASE_KEYS.filter((key) => !given[key]).map(variableOf);
+    throw new Error(
+      `${(error as Error).message}\nSet ${variables.join(', ')} in the environment; .env.example describes every setting.`,
+    );
+  }
+}
+
 function readSwitch(name: string, text: string): boolean {
   if (!['on', 'off'].includes(text)) throw new Error(`${name} must be on or off, not '${text}'`);
   return text === 'on';
@@ -114,16 +159,9 @@ export function readConfig(environment: ProcessEnvironment = process.env): Confi
   const isProduction = environment.NODE_ENV === 'production';
   if (isProduction) refuseEmulator(environment);
   return {
-    firebase: requireFirebaseConfiguration({
-      apiKey: environment.FIREBASE_API_KEY,
-      authDomain: environment.FIREBASE_AUTH_DOMAIN,
-      projectId: environment.FIREBASE_PROJECT_ID,
-      storageBucket: environment.FIREBASE_STORAGE_BUCKET,
-      messagingSenderId: environment.FIREBASE_MESSAGING_SENDER_ID,
-      appId: environment.FIREBASE_APP_ID,
-    }),
+    firebase: readFirebase(environment),
     authEmulatorUrl: readUrl('AUTH_EMULATOR_URL', environment.AUTH_EMULATOR_URL),
-    databaseUrl: readDatabaseUrl(environment.DATABASE_URL),
+    databaseUrl: readDatabaseUrl(readSecret(environment, 'DATABASE_URL')),
     dataDir: environment.DATA_DIR || '.data/database',
     host: environment.HOST || '127.0.0.1',
     trustedProxies: environment.TRUST_PROXY ? readProxies(environment.TRUST_PROXY) : [],
@@ -131,6 +169,7 @@ export function readConfig(environment: ProcessEnvironment = process.env): Confi
     port: readPort('PORT', environment.PORT || '3000'),
     apiBaseUrl: readUrl('API_BASE_URL', environment.API_BASE_URL) ?? '',
     businessTimeZone: readTimeZone(environment.BUSINESS_TIME_ZONE || 'Australia/Melbourne'),
+    logLevel: readLogLevel(environment.LOG_LEVEL || 'info'),
     metricsAddress: readAddress('METRICS_ADDRESS', environment.METRICS_ADDRESS),
     recaptcha: readSwitch('RECAPTCHA', environment.RECAPTCHA || 'off'),
     isProduction,

@@ -38,14 +38,11 @@ const LAST_RESPONSE_MILLISECONDS = 8_500;
 
 const DAY_MILLISECONDS = 86_400_000;
 
-interface ServeOptions {
-  log?: boolean;
-  /** Cancels a start that waits for the database. */
-  stopping?: AbortSignal;
-}
-
-/** Opens the database, brings it up to date, and listens. */
-export async function serve(config: Config, { log = true, stopping }: ServeOptions = {}): Promise<Server> {
+/**
+ * Opens the database, brings it up to date, and listens.
+ * @param stopping cancels a start that waits for the database
+ */
+export async function serve(config: Config, stopping?: AbortSignal): Promise<Server> {
   const { firebase, authEmulatorUrl, apiBaseUrl, businessTimeZone, host, port, metricsAddress } = config;
   let app: FastifyInstance | undefined;
   let stopMetrics: (() => Promise<void>) | undefined;
@@ -71,7 +68,6 @@ export async function serve(config: Config, { log = true, stopping }: ServeOptio
       db,
       identity,
       portal: { directory: PORTAL_FOLDER, configuration },
-      log,
       metrics,
     });
     const listening = app;

@@ -159,7 +159,7 @@ it('npm run import reports, imports and says who did it, also while a server run
     const { rows } = await client.query<{ actor_email: string }>('select actor_email from changes');
     expect(rows).toEqual([{ actor_email: `${os.userInfo().username}@${os.hostname()}` }]);
     expect(await run(good)).toMatchObject({ output: saying('There already: 40 accounts') });
-    expect(await run()).toEqual({ code: 1, output: saying('npm run import -- FILE') });
+    expect(await run()).toEqual({ code: 1, output: saying('import FILE') });
     // It does not migrate the database of an older server.
     await client.query(
       'delete from schema_migrations where number = (select max(number) from schema_migrations)',

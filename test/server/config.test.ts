@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { readConfig, readDemoAddress } from '../../src/server/config';
 import { FIREBASE_ENVIRONMENT } from '../support/testIdentity';
@@ -6,7 +7,9 @@ import { FIREBASE_ENVIRONMENT } from '../support/testIdentity';
 describe('the configuration [START-5]', () => {
   it('names what is missing [START-2]', () => {
     const { FIREBASE_API_KEY: _key, FIREBASE_AUTH_DOMAIN: _domain, ...rest } = FIREBASE_ENVIRONMENT;
-    expect(() => readConfig(rest)).toThrow('Missing required configuration: apiKey, authDomain');
+    expect(() => readConfig(rest)).toThrow(
+      /^Missing required configuration: apiKey, authDomain\nSet FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN .*\.env\.example/,
+    );
   });
 
   it('requires only the identity provider [START-1]', () => {
@@ -20,6 +23,7 @@ describe('the configuration [START-5]', () => {
       businessTimeZone: 'Australia/Melbourne',
       trustedProxies: [],
       recaptcha: false,
+      logLevel: 'info',
     });
   });
 
@@ -39,6 +43,7 @@ describe('the configuration [START-5]', () => {
       'postgres:///recycle_all?host=/var/run/postgresql',
     ].map((url) => ['DATABASE_URL', url, 'databaseUrl', url] as const),
     ['TRUST_PROXY', '127.0.0.1, 10.0.0.0/8,::1', 'trustedProxies', ['127.0.0.1', '10.0.0.0/8', '::1']],
+    ['LOG_LEVEL', 'warn', 'logLevel', 'warn'],
     ['RECAPTCHA', 'on', 'recaptcha', true],
     ['RECAPTCHA', 'off', 'recaptcha', false],
     ['METRICS_ADDRESS', '9464', 'metricsAddress', { host: '127.0.0.1', port: 9464 }],
@@ -59,6 +64,9 @@ describe('the configuration [START-5]', () => {
     [{ PORTAL_ORIGINS: '*' }, /^PORTAL_ORIGINS must be origins/],
     [{ PORTAL_ORIGINS: 'https://bins.example/' }, /^PORTAL_ORIGINS must be origins/],
     [{ BUSINESS_TIME_ZONE: 'Melbourne' }, /^BUSINESS_TIME_ZONE must be/],
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of debug, info/],
+    [{ DATABASE_URL_FILE: '/nowhere' }, /^DATABASE_URL_FILE names a file that cannot be read: ENOENT/],
+    [{ DATABASE_URL_FILE: '/dev/null', DATABASE_URL: 'postgres:///a' }, /^Set DATABASE_URL or DATABASE_URL_FILE/],
     [{ RECAPTCHA: 'true' }, /^RECAPTCHA must be on or off, not 'true'/],
     [{ METRICS_ADDRESS: 'everywhere' }, /^METRICS_ADDRESS must be/],
     [{ METRICS_ADDRESS: '127.0.0.1:90000' }, /^METRICS_ADDRESS must be/],
@@ -73,11 +81,27 @@ describe('the configuration [START-5]', () => {
     expect(() => readConfig({ ...FIREBASE_ENVIRONMENT, ...environment })).toThrow(message);
   });
 
+  it('reads a secret from a file [START-1]', () => {
+    const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'secret-')), 'database-url');
+    fs.writeFileSync(file, 'postgres://user:password@localhost/recycle_all\n');
+    expect(readConfig({ ...FIREBASE_ENVIRONMENT, DATABASE_URL_FILE: file }).databaseUrl).toBe(
+      'postgres://user:password@localhost/recycle_all',
+    );
+    fs.rmSync(path.dirname(file), { recursive: true });
+  });
+
   it('reads exactly the keys that .env.example lists [START-5]', () => {
     const root = path.resolve(__dirname, '../..');
-    const source = fs.readFileSync(path.join(root, 'src/server/config.ts'), 'utf8');
     const example = fs.readFileSync(path.join(root, '.env.example'), 'utf8');
-    const read = new Set([...source.matchAll(/environment\.([A-Z_]+)/g)].map((match) => match[1]));
+    const read = new Set<string>();
+    const environment: Record<string, string> = new Proxy(FIREBASE_ENVIRONMENT, {
+      get: (values, name: keyof typeof FIREBASE_ENVIRONMENT) => {
+        read.add(name);
+        return values[name];
+      },
+    });
+    readConfig(environment);
+    readDemoAddress(environment);
     const listed = [...example.matchAll(/^([A-Z_]+)=/gm)].map((match) => match[1]);
     expect(listed.sort()).toEqual([...read].sort());
   });

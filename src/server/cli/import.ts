@@ -11,7 +11,7 @@ import { carryOutImport, checkImport } from '../features/imports/runImport';
 import { reportFailure } from '../reportFailure';
 import { countsOf, reportWords } from './reportWords';
 
-const USAGE = 'npm run import -- FILE [--dry-run]';
+const USAGE = 'import FILE [--dry-run]';
 
 function userName(): string {
   try {

@@ -28,7 +28,7 @@ export function runFileCommand(
   async function main() {
     const { positionals } = parseArgs({ allowPositionals: true });
     const [file] = positionals;
-    if (!file || positionals.length > 1) throw new Error(`npm run ${name} -- FILE`);
+    if (!file || positionals.length > 1) throw new Error(`${name} FILE`);
     process.stdout.write(`${file} ${wordsAfterFile} ${describe(await work(file))}\n`);
   }
   main().catch(reportFailure);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ValidationError } from 'yup';
 import { setUpSchema } from './environment';
@@ -9,8 +10,14 @@ import { NotStaffError } from '../identity/identityErrors';
 import { reportFailure } from '../reportFailure';
 import { setUpEnvironment } from './setUpEnvironment';
 
-const USAGE = `npm run setup -- --name NAME --mode dev|test|prod --admin-email EMAIL [--admin-name NAME] [--admin-password PASSWORD] [--account-name NAME] [--take-over-user]
-Without a password, the admin is sent an e-mail to choose one. Without a name, the first account gets the environment's name.`;
+const USAGE = `setup --name NAME --mode dev|test|prod --admin-email EMAIL [options]
+
+  --admin-name NAME            the admin's name
+  --admin-password-file FILE   a file with the admin's password; without it, the admin is sent an e-mail to choose one
+  --admin-password PASSWORD    the same; others on this machine can see it while the command runs
+  --account-name NAME          the first account's name: by default the environment's
+  --take-over-user             makes an existing user the admin, with a new password
+  --help                       prints this`;
 
 const HOW_TO_GO_ON = `Anyone may have signed up with it. Delete that user with the identity provider and run this again. Or add --take-over-user:
 the user becomes admin with a new password, and all sessions of the user end.`;
@@ -21,8 +28,10 @@ const OPTIONS = {
   'admin-email': { type: 'string' },
   'admin-name': { type: 'string' },
   'admin-password': { type: 'string' },
+  'admin-password-file': { type: 'string' },
   'account-name': { type: 'string' },
   'take-over-user': { type: 'boolean' },
+  help: { type: 'boolean' },
 } as const;
 
 /** From the schema's field names to the command line's options. */
@@ -33,15 +42,28 @@ const FIELDS: Record<string, string> = {
   defaultAccountName: 'account-name',
 };
 
+function readPassword(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    throw new Error(`--admin-password-file: ${(error as Error).message}`);
+  }
+}
+
 async function main() {
   const { values } = parseArgs({ options: OPTIONS });
+  if (values.help) {
+    process.stdout.write(`${USAGE}\n`);
+    return;
+  }
+  const passwordFile = values['admin-password-file'];
   // Before the database is opened, which would create or migrate it.
   const setUp = setUpSchema.validateSync({
     name: values.name ?? '',
     mode: values.mode ?? '',
     defaultAdminEmail: values['admin-email'] ?? '',
     defaultAdminName: values['admin-name'],
-    defaultAdminPassword: values['admin-password'],
+    defaultAdminPassword: passwordFile ? readPassword(passwordFile) : values['admin-password'],
     defaultAccountName: values['account-name'],
     takeOverUser: values['take-over-user'],
   });

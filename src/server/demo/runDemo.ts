@@ -59,6 +59,7 @@ function demoConfig(databaseFolder: string, { host, port, emulatorPort }: DemoAd
     DATA_DIR: databaseFolder,
     HOST: host,
     PORT: String(port),
+    LOG_LEVEL: 'silent',
   });
 }
 
@@ -79,7 +80,7 @@ async function start(
       onPasswordReset: (email, link) =>
         say(`${email} would now get this link by e-mail: ${link}&newPassword=YOUR-NEW-PASSWORD`),
     }),
-    serve(config, { log: false }),
+    serve(config),
   ]);
   if (!(await isFilled(server.db))) {
     // An earlier start may have been killed while it created the users.

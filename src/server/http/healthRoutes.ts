@@ -6,6 +6,7 @@ import { HEALTH_PATH, READY_PATH } from '../../contract/paths';
 import { named, text } from '../../contract/responses/responseFields';
 import { BACKED_UP_TABLES } from '../db/backup/backupFormat';
 import type { Db } from '../db/Db';
+import type { Identity } from '../identity/identity';
 import { VERSION } from './version';
 import { ApiError } from './errors/ApiError';
 import { describeRoute } from './openApi/describeRoute';
@@ -17,15 +18,31 @@ const DEADLINE_MILLISECONDS = 2_000;
 /** Opens the files of each table: one that has vanished is told before a request needs it. */
 const READ_EACH_TABLE = `select ${BACKED_UP_TABLES.map((table) => `exists (select from ${table})`).join(', ')}`;
 
-async function isReady(db: Db, log: FastifyBaseLogger): Promise<boolean> {
-  const check = db.query(READ_EACH_TABLE).then(
-    () => true,
-    (error: unknown) => {
-      log.warn({ err: error }, 'not ready');
-      return false;
-    },
-  );
-  return Promise.race([check, setTimeout(DEADLINE_MILLISECONDS, false, { ref: false })]);
+const NO_DATABASE = 'The database does not answer, or lacks files: see the log';
+const NO_PROVIDER = 'The identity provider has not answered since the start: see the log';
+
+interface Checked {
+  db: Db;
+  identity: Pick<Identity, 'hasAnswered'>;
+  log: FastifyBaseLogger;
+}
+
+/** @returns why the process is not ready, if it is not */
+async function whyNotReady({ db, identity, log }: Checked): Promise<string | undefined> {
+  const check = async (works: Promise<unknown>, reason: string) =>
+    works.then(
+      () => undefined,
+      (error: unknown) => {
+        log.warn({ err: error }, 'not ready');
+        return reason;
+      },
+    );
+  const inTime = (reason: string) => setTimeout(DEADLINE_MILLISECONDS, reason, { ref: false });
+  const reasons = await Promise.all([
+    Promise.race([check(db.query(READ_EACH_TABLE), NO_DATABASE), inTime(NO_DATABASE)]),
+    Promise.race([check(identity.hasAnswered(), NO_PROVIDER), inTime(NO_PROVIDER)]),
+  ]);
+  return reasons.find(Boolean);
 }
 
 const healthSchema = named(
@@ -36,17 +53,21 @@ const healthSchema = named(
 
 const description = (name: string) => describeRoute({ name, response: healthSchema });
 
-/** Health checks. Liveness: the process answers. Readiness: its database answers. While the process stops, both are 503. */
-export function healthRoutes(app: FastifyInstance, db: Db): void {
-  let lastCheck = { at: Number.NEGATIVE_INFINITY, database: Promise.resolve(false) };
+/**
+ * Health checks. Liveness: the process answers. Readiness: its database answers, and the identity provider has answered once: while a
+ * provider is away that was there, no process works better than another. While the process stops, both are 503.
+ */
+export function healthRoutes(app: FastifyInstance, db: Db, identity: Pick<Identity, 'hasAnswered'>): void {
+  let lastCheck = { at: Number.NEGATIVE_INFINITY, reason: Promise.resolve<string | undefined>(undefined) };
 
   app.get(HEALTH_PATH, description('readHealth'), () => ({ status: 'ok', version: VERSION }));
   app.get(READY_PATH, description('readReadiness'), async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     if (performance.now() - lastCheck.at > KEPT_MILLISECONDS) {
-      lastCheck = { at: performance.now(), database: isReady(db, app.log) };
+      lastCheck = { at: performance.now(), reason: whyNotReady({ db, identity, log: app.log }) };
     }
-    if (await lastCheck.database) return { status: 'ready', version: VERSION };
-    throw new ApiError('unavailable', 'The database does not answer, or lacks files: see the log');
+    const reason = await lastCheck.reason;
+    if (reason) throw new ApiError('unavailable', reason);
+    return { status: 'ready', version: VERSION };
   });
 }

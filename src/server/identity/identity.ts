@@ -8,6 +8,7 @@ import {
   NotStaffError,
   RefusedValueError,
 } from './identityErrors';
+import { checkCredentials } from './checkCredentials';
 import { replaceCredentials } from './replaceCredentials';
 import type { ProviderUser } from './ProviderUser';
 import { sendPasswordReset } from './sendPasswordReset';
@@ -83,6 +84,8 @@ export interface Identity {
    * @throws DisabledUserError; NotStaffError for a user without the claim: anyone may have signed up as them
    */
   ensureAdmin(admin: NewAdmin): Promise<string>;
+  /** Whether the provider has answered since the start. Asks it, if it has not: wrong credentials are told before a person comes. */
+  hasAnswered(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -106,7 +109,10 @@ function ignoreUnknownUser(error: unknown): undefined {
 function startAuth({ projectId, authEmulatorUrl }: IdentityOptions) {
   // firebase-admin reads the emulator's address from the environment only; one not configured here must not be used.
   if (authEmulatorUrl) process.env[EMULATOR_VARIABLE] = new URL(authEmulatorUrl).host;
-  else delete process.env[EMULATOR_VARIABLE];
+  else {
+    delete process.env[EMULATOR_VARIABLE];
+    checkCredentials();
+  }
   const app = initializeApp(
     authEmulatorUrl ? { projectId } : { projectId, credential: applicationDefault() },
     randomUUID(),
@@ -138,6 +144,7 @@ export function createIdentity(options: IdentityOptions): Identity {
   const deleteUser = (uid: string) => ask((provider) => provider.deleteUser(uid).catch(ignoreUnknownUser));
 
   const verifiedTokens = new VerifiedTokens();
+  let answered = false;
 
   return {
     verify: (token) => verifiedTokens.holderOf(token, () => verifyToken(auth, token)),
@@ -197,6 +204,7 @@ export function createIdentity(options: IdentityOptions): Identity {
       await ask((provider) => provider.setCustomUserClaims(uid, { ...customClaims, admin: true }));
       return uid;
     },
+    hasAnswered: async () => (answered ||= await ask((provider) => provider.listUsers(1)).then(() => true)),
     close,
   };
 }

@@ -7,10 +7,10 @@ import { handleErrors } from '../../../src/server/http/errors/handleErrors';
 import { VERSION } from '../../../src/server/http/version';
 import { testDatabase } from '../../support/servers/startTestApi';
 
-function appOn(query: Db['query']) {
+function appOn(query: Db['query'], hasAnswered = () => Promise.resolve(true)) {
   const app = fastify();
   handleErrors(app);
-  healthRoutes(app, { ...testDatabase(), query });
+  healthRoutes(app, { ...testDatabase(), query }, { hasAnswered });
   return app;
 }
 
@@ -26,6 +26,20 @@ describe('a process [RUN-3 RUN-8]', () => {
     expect([health.statusCode, health.json()]).toEqual([200, { status: 'ok', version: VERSION }]);
     const answer = await app.inject(READY_PATH);
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([503, 'unavailable']);
+    await app.close();
+  });
+
+  it('is not ready until the identity provider has answered once', async () => {
+    const hasAnswered = jest.fn().mockRejectedValueOnce(new Error('wrong credentials')).mockResolvedValue(true);
+    const app = appOn(() => Promise.resolve([]), hasAnswered);
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(10_000);
+    const answer = await app.inject(READY_PATH);
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+      503,
+      expect.stringContaining('identity provider has not answered'),
+    ]);
+    clock.mockReturnValue(11_001);
+    expect((await app.inject(READY_PATH)).statusCode).toBe(200);
     await app.close();
   });
 

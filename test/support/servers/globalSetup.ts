@@ -13,8 +13,9 @@ async function startStack(serverUrl: string) {
   const environment = testEnvironment({
     AUTH_EMULATOR_URL: emulator.url,
     DATABASE_URL: await migratedDatabase(serverUrl),
+    LOG_LEVEL: 'silent',
   });
-  const api = await serve(readConfig(environment), { log: false });
+  const api = await serve(readConfig(environment));
   // Loading a file blocks a worker for seconds. With a keep-alive timeout, idle connections would be closed just as the next
   // request is sent on them.
   api.server.keepAliveTimeout = 0;

@@ -61,7 +61,7 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
 export async function refusePgliteFolder(dataDir: string): Promise<void> {
   if (!(await exists(path.join(dataDir, 'pgdata/PG_VERSION')))) return;
   throw new Error(
-    `The data folder ${dataDir} holds the database of an earlier version of this program. Make a backup with that version (npm run backup -- FILE), then restore it with this one into a new folder (DATA_DIR=FOLDER npm run restore -- FILE)`,
+    `The data folder ${dataDir} holds the database of an earlier version of this program. Make a backup with that version (\`backup FILE\`), then restore it with this one into a new folder (\`restore FILE\`, with another DATA_DIR)`,
   );
 }
 

@@ -2,7 +2,7 @@ import { isRoot } from './asServerUser';
 
 /** What to do with a data folder that lacks files, or has damaged ones. */
 export const restoreWords = (dataDir: string) =>
-  `The database in ${dataDir} is not whole: copy back all of the folder, or restore the newest backup into a new one (DATA_DIR=FOLDER npm run restore -- FILE)`;
+  `The database in ${dataDir} is not whole: copy back all of the folder, or restore the newest backup into a new one (\`restore FILE\`, with another DATA_DIR)`;
 
 /** PostgreSQL's complaints about missing or damaged files of the database, not about a library that the machine lacks. */
 const NOT_WHOLE =
