@@ -1,4 +1,5 @@
 import type { Config } from 'jest';
+import { BUNDLED_PACKAGES } from './test/support/bundlePackages';
 
 /** Compiles only, as ts-loader does in the build; `npm run types` checks the types. */
 const transform: Config['transform'] = {
@@ -45,6 +46,7 @@ const config: Config = {
         '<rootDir>/test/support/servers/checkResponses.ts',
         '<rootDir>/test/support/servers/checkRows.ts',
       ],
+      moduleNameMapper: BUNDLED_PACKAGES,
       ...stack,
       transform,
     },
@@ -69,7 +71,7 @@ const config: Config = {
       testMatch: ['<rootDir>/test/portal/**/*.test.{ts,tsx}'],
       setupFilesAfterEnv: ['<rootDir>/test/support/portalSetup.ts'],
       ...stack,
-      moduleNameMapper: { '\\.s?css$': '<rootDir>/test/support/empty.ts' },
+      moduleNameMapper: { ...BUNDLED_PACKAGES, '\\.s?css$': '<rootDir>/test/support/empty.ts' },
       transform,
     },
   ],

@@ -4,6 +4,7 @@ import { startAuthEmulator } from '../../../src/server/demo/authEmulator';
 import { serve } from '../../../src/server/serve';
 import { createTemplate, migratedDatabase } from './newDatabase';
 import { startPostgresServer } from './postgresServer';
+import { bundlePackages } from '../bundlePackages';
 import { testEnvironment } from './testEnvironment';
 import { ADMIN, CUSTOMER, TEST_PROJECT } from '../testIdentity';
 
@@ -44,6 +45,7 @@ async function startStack(serverUrl: string) {
  * their own rows and never count all rows.
  */
 export default async function globalSetup({ maxWorkers }: Config) {
+  await bundlePackages();
   if (process.env.WITHOUT_STACK) return;
   const postgres = await startPostgresServer();
   process.env.TEST_DATABASE_URL = postgres.url;
