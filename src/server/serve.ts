@@ -5,6 +5,7 @@ import { Registry } from 'prom-client';
 import { buildApp } from './app';
 import type { Config } from './config';
 import type { Db } from './db/Db';
+import { measureDatabase, measureStatements } from './measureDatabase';
 import { openMigrated } from './openMigrated';
 import { createIdentity, type Identity } from './identity/identity';
 import { purgeIdempotencyKeys } from './commands/idempotency';
@@ -46,10 +47,12 @@ export async function serve(config: Config, stopping?: AbortSignal): Promise<Ser
   const { firebase, authEmulatorUrl, apiBaseUrl, businessTimeZone, host, port, metricsAddress } = config;
   let app: FastifyInstance | undefined;
   let stopMetrics: (() => Promise<void>) | undefined;
+  const metrics = metricsAddress && new Registry();
   const db = await openMigrated(
     {
       ...config,
       onConnectionLost: (error) => app?.log.warn({ err: error }, 'a database connection was lost'),
+      onStatement: metrics && measureStatements(metrics),
       onLogLine: (level, message) => app?.log[level === 'LOG' ? 'info' : 'error'](`PostgreSQL: ${message}`),
     },
     stopping,
@@ -61,8 +64,9 @@ export async function serve(config: Config, stopping?: AbortSignal): Promise<Ser
       apiBaseUrl,
       businessTimeZone,
       ...(authEmulatorUrl ? { authEmulatorUrl } : {}),
+      ...(config.demoSignIn ? { demoSignIn: config.demoSignIn } : {}),
     };
-    const metrics = metricsAddress && new Registry();
+    if (metrics) measureDatabase(metrics, db);
     app = await buildApp({
       ...config,
       db,

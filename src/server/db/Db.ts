@@ -41,8 +41,13 @@ export interface Db extends Sql {
     onPayload: (payload: string) => void,
     onRestored: () => void,
   ): Promise<() => Promise<void>>;
+  /** Of the pool: open connections in use and unused, and requests that wait for one. */
+  connections(): { busy: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
+
+/** Called with the text of each statement that was answered, and how long that took. */
+export type OnStatement = (text: string, seconds: number) => void;
 
 /** JSON text of a T, built by PostgreSQL and sent without being parsed. */
 export type Json<T> = string & { readonly jsonOf?: T };

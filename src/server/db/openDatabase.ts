@@ -1,4 +1,4 @@
-import type { Db } from './Db';
+import type { Db, OnStatement } from './Db';
 import { hasCluster, openCluster } from './embedded/Cluster';
 import { findPrograms } from './embedded/findPrograms';
 import { PostgresServer, type OnLogLine } from './embedded/PostgresServer';
@@ -13,6 +13,7 @@ export interface DatabaseOptions {
   /** The folder of the embedded database. */
   dataDir: string;
   onConnectionLost?: (error: Error) => void;
+  onStatement?: OnStatement | undefined;
   /** For the log of the embedded server. */
   onLogLine?: OnLogLine;
 }
@@ -22,15 +23,16 @@ export async function openDatabase({
   databaseUrl,
   dataDir,
   onConnectionLost = () => {},
+  onStatement,
   onLogLine = () => {},
 }: DatabaseOptions): Promise<Db> {
   if (databaseUrl) {
     const hosts = new Hosts(databaseUrl);
     await refuseUnfitServer(hosts);
-    return openPostgres(hosts, onConnectionLost);
+    return openPostgres(hosts, onConnectionLost, onStatement);
   }
   const server = await PostgresServer.start({ dataDir, onLogLine });
-  const db = openPostgres(new Hosts(server.url), onConnectionLost);
+  const db = openPostgres(new Hosts(server.url), onConnectionLost, onStatement);
   return {
     ...db,
     close: async () => {

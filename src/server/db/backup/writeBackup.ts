@@ -101,6 +101,8 @@ export async function writeBackup(db: Db, file: string): Promise<Backup> {
     refuseToOverwrite(file);
     await fs.rename(draft, file);
     await syncFolder(path.dirname(file));
+    // The file is whole even if that cannot be noted: on a standby, or in a database of an older version.
+    await db.execute('update installation set backed_up_at = now()').catch(() => undefined);
     return backup;
   } catch (error) {
     await handle.close().catch(() => undefined);

@@ -2,7 +2,7 @@ import { channel } from 'node:diagnostics_channel';
 import { setTimeout } from 'node:timers/promises';
 import { Pool, types, type PoolClient } from 'pg';
 import { DatabaseUnavailableError } from '../DatabaseUnavailableError';
-import { OPERATOR_TIMEOUT_MILLISECONDS, type Db, type Sql, type Transaction } from '../Db';
+import { OPERATOR_TIMEOUT_MILLISECONDS, type Db, type OnStatement, type Sql, type Transaction } from '../Db';
 import { isTransactionConflict } from '../TransactionConflictError';
 import type { Hosts } from './Hosts';
 import { Notifier, type Notification } from './Notifier';
@@ -99,6 +99,7 @@ function asSql(
   runner: Pool | PoolClient,
   watch: Watch,
   notify: Sql['notify'],
+  onStatement: OnStatement | undefined,
   // The server limits each statement; a script has many.
   milliseconds = {
     statement: () => ANSWER_TIMEOUT_MILLISECONDS,
@@ -107,7 +108,9 @@ function asSql(
 ): Sql {
   async function run<Row extends object>(text: string, values: readonly unknown[], name?: string) {
     const timely = { name, text, values: [...values], query_timeout: milliseconds.statement() };
+    const begun = performance.now();
     const { rows, fields } = await retryConflicts(runner, watch, () => runner.query<Row>(timely));
+    onStatement?.(text, (performance.now() - begun) / 1000);
     if (answers.hasSubscribers) answers.publish({ statement: text, fields });
     return rows;
   }
@@ -128,7 +131,11 @@ function inTime(goodbye: Promise<void>): Promise<void> {
 }
 
 /** A connection pool to a PostgreSQL server, which recovers after the server was unavailable. */
-export function openPostgres(hosts: Hosts, onConnectionLost: (error: Error) => void): Db {
+export function openPostgres(
+  hosts: Hosts,
+  onConnectionLost: (error: Error) => void,
+  onStatement?: OnStatement,
+): Db {
   const pool = new Pool({
     connectionString: hosts.url,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MILLISECONDS,
@@ -159,7 +166,7 @@ export function openPostgres(hosts: Hosts, onConnectionLost: (error: Error) => v
       notifications.map(({ payload }) => payload),
     ]),
   );
-  const sql = asSql(pool, watch, (channel, payload) => notifier.add([{ channel, payload }]));
+  const sql = asSql(pool, watch, (channel, payload) => notifier.add([{ channel, payload }]), onStatement);
 
   async function transaction<Result>(
     work: (sql: Transaction) => Promise<Result>,
@@ -195,7 +202,7 @@ export function openPostgres(hosts: Hosts, onConnectionLost: (error: Error) => v
       const begun = client.query(
         `begin isolation level read committed${isLong ? `; set local statement_timeout = ${milliseconds}` : ''}`,
       );
-      const transacted = { ...asSql(client, () => noteFirst, notify, limits), endWith };
+      const transacted = { ...asSql(client, () => noteFirst, notify, onStatement, limits), endWith };
       const [result] = await Promise.all([work(transacted), begun]);
       const commit = { text: 'commit', query_timeout: limits.statement() };
       // After a failed statement, PostgreSQL answers a commit with a rollback.
@@ -225,9 +232,14 @@ export function openPostgres(hosts: Hosts, onConnectionLost: (error: Error) => v
     return () => inTime(listener.close());
   };
 
+  const connections = () => ({
+    busy: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  });
   const close = async () => {
     await notifier.close();
     await pool.end();
   };
-  return { ...sql, transaction, listen, close };
+  return { ...sql, transaction, listen, connections, close };
 }

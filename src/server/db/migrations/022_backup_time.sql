@@ -1,0 +1,2 @@
+-- When the newest backup was made, for the metrics; no backup holds it.
+alter table installation add column backed_up_at timestamptz;

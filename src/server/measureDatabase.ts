@@ -1,0 +1,48 @@
+import { Gauge, Histogram, type Registry } from 'prom-client';
+import { nullable, read, real } from './db/columns';
+import type { Db, OnStatement } from './db/Db';
+
+/** In seconds, from a row by its key to the longest statement. */
+const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 6];
+const VERBS = ['select', 'insert', 'update', 'delete', 'with'];
+
+function verbOf(text: string): string {
+  const [verb = ''] = /\w+/.exec(text) ?? [];
+  return VERBS.includes(verb) ? verb : 'other';
+}
+
+/** Times statements by their first word, so that the number of label values is bounded. */
+export function measureStatements(registry: Registry): OnStatement {
+  const durations = new Histogram({
+    name: 'database_statement_duration_seconds',
+    help: 'Time from a statement to its answer',
+    labelNames: ['verb'],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  return (text, seconds) => durations.observe({ verb: verbOf(text) }, seconds);
+}
+
+/** The pool's connections, and when the newest backup was made. */
+export function measureDatabase(registry: Registry, db: Db): void {
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool that are busy or idle, and requests that are waiting for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      for (const [state, count] of Object.entries(db.connections())) this.set({ state }, count);
+    },
+  });
+  new Gauge({
+    name: 'backup_last_success_timestamp_seconds',
+    help: 'When the newest backup was made, in seconds since 1970; 0 without one',
+    registers: [registry],
+    async collect() {
+      const statement = 'select extract(epoch from backed_up_at)::float8 as at from installation';
+      // Without the database the other metrics are still wanted, and this one stays as it was.
+      const [row] = await read(db, { at: nullable(real) }, statement).catch(() => []);
+      if (row) this.set(row.at ?? 0);
+    },
+  });
+}
