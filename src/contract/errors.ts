@@ -5,6 +5,7 @@ export const ERROR_STATUS = {
   'not-authenticated': 401,
   'not-authorised': 403,
   'not-found': 404,
+  'method-not-allowed': 405,
   'invalid-transition': 409,
   conflict: 409,
   'email-already-exists': 409,

@@ -55,6 +55,7 @@ import { limitResponseTime } from './http/limits/limitResponseTime';
 import { handleFrameworkError, handleErrors } from './http/errors/handleErrors';
 import { measureRequests } from './http/measureRequests';
 import { OneLineLog } from './http/OneLineLog';
+import { refuseUnknown } from './http/refuseUnknown';
 import { refuseWhileClosing } from './http/limits/refuseWhileClosing';
 import { collectRoutes, serveOpenApi } from './http/openApi/serveOpenApi';
 import { servePortal, type PortalOptions } from './http/portal';
@@ -150,6 +151,7 @@ export async function buildApp({
     boundWork((api) => {
       limitResponseTime(api);
       requireStaff(api, identity);
+      refuseUnknown(api, routes);
       followStaff(api, db, identity);
       changeEvents(api, db, identity, eventTimes);
       accountsRoutes(api, db, csvFiles);

@@ -64,7 +64,7 @@ afterAll(() => fs.rmSync(folder, { recursive: true }));
 
 describe('the page about the API', () => {
   it('has commands that work as they are, run by a service user [OPENAPI-6]', async () => {
-    expect(blocks).toHaveLength(5);
+    expect(blocks).toHaveLength(7);
     expect(await runScript(...blocks)).toEqual({ status: 0, stderr: '' });
 
     const lines: Record<string, string>[] = parse(read('overdue.csv'), { bom: true, columns: true });

@@ -197,19 +197,22 @@ const IMPORT_EXAMPLE: CsvColumns<ImportExample> = Object.fromEntries(
   ]),
 );
 
-/** The lists that are saved as CSV files, by the portal and by the server; those about an import only by the portal. */
+/**
+ * The lists that are saved as CSV files, by the portal and by the server; those about an import only by the portal. Their names are
+ * those of the files: without blanks, at which shells divide words.
+ */
 export const CSV_LISTS = {
   accounts: { name: 'accounts', columns: ACCOUNT },
-  jobSites: { name: 'job sites', columns: JOB_SITE },
+  jobSites: { name: 'job-sites', columns: JOB_SITE },
   users: { name: 'users', columns: USER },
   staff: { name: 'staff', columns: STAFF },
   skipBins: { name: 'bins', columns: SKIP_BIN },
-  attention: { name: 'needs attention', columns: ATTENTION },
+  attention: { name: 'needs-attention', columns: ATTENTION },
   changes: { name: 'history', columns: CHANGED_FIELD },
-  importReport: { name: 'import report', columns: IMPORT_REPORT },
-  importExample: { name: 'import example', columns: IMPORT_EXAMPLE },
+  importReport: { name: 'import-report', columns: IMPORT_REPORT },
+  importExample: { name: 'import-example', columns: IMPORT_EXAMPLE },
 };
 
 export function csvFileName({ name }: { name: string }, day: CalendarDate): string {
-  return `${name} ${day}.csv`;
+  return `${name}-${day}.csv`;
 }

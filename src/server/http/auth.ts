@@ -74,7 +74,4 @@ export function requireStaff(app: FastifyInstance, identity: Identity): void {
       throw error;
     }
   });
-  app.setNotFoundHandler(() => {
-    throw new ApiError('not-found', 'There is no such path or method');
-  });
 }

@@ -29,7 +29,7 @@ test('a file is checked, its report saved, put right, imported and undone by key
   await expect(importButton(page)).toBeDisabled();
   expect(await find()).toEqual([]);
   const [download] = await Promise.all([page.waitForEvent('download'), typist.press('Shift+e')]);
-  expect(download.suggestedFilename()).toBe(`import report ${TODAY}.csv`);
+  expect(download.suggestedFilename()).toBe(`import-report-${TODAY}.csv`);
   const lines: unknown[] = parse(await fs.readFile(await download.path()), { bom: true, columns: true });
   const fault = { line: '3', what: 'Error', column: 'type', value: 'glass' };
   expect(lines).toContainEqual(expect.objectContaining(fault));

@@ -71,7 +71,7 @@ describe('a list is saved as CSV', () => {
     await user.keyboard('{ArrowLeft}');
     expect(rows().length).toBeLessThan(3);
     const file = await saved(() => byKey(user));
-    expect(file.name).toBe(`bins ${TODAY}.csv`);
+    expect(file.name).toBe(`bins-${TODAY}.csv`);
     expect(idsOf(file.lines)).toEqual([bins[2]?.id, bins[0]?.id, bins[1]?.id]);
     expect(file.lines[1]).toMatchObject({
       jobSiteName: 'Müller & Söhne "Sammlung"',
@@ -81,7 +81,7 @@ describe('a list is saved as CSV', () => {
       state: 'pending',
     });
     expect(file.lines[2]?.deliveryComment).toBe('Gate 7\nRing "twice"');
-    expect(await text(`Downloaded bins ${TODAY}.csv`)).toBeVisible();
+    expect(await text(`Downloaded bins-${TODAY}.csv`)).toBeVisible();
     proxy.refuse(/./);
     const byMenu = await saved(async () => {
       await user.click(await button('List actions'));
@@ -113,12 +113,12 @@ describe('a list is saved as CSV', () => {
     proxy.hold(/skip-bins\?/);
     const file = await saved(async () => {
       await byKey(user);
-      expect(await text(`Downloading bins ${TODAY}.csv…`)).toBeVisible();
+      expect(await text(`Downloading bins-${TODAY}.csv…`)).toBeVisible();
       await byKey(user);
       await proxy.release();
     });
     expect(idsOf(file.lines)).toEqual([...ids.values()].reverse());
-    expect(await text(`Downloaded bins ${TODAY}.csv`)).toBeVisible();
+    expect(await text(`Downloaded bins-${TODAY}.csv`)).toBeVisible();
     expect(proxy.askedFor('/skip-bins?')).toBe(asked + 1);
     proxy.refuse(/skip-bins\?/);
     await byKey(user);
@@ -137,10 +137,10 @@ describe('a list is saved as CSV', () => {
       users.unshift((await api.post<User>('/users', { email, accountId, password: 'a password' })).body.id);
     for (const [address, name, ids] of [
       ['/account', 'accounts', undefined],
-      [`/account/${accountId}`, 'job sites', [jobSiteId]],
+      [`/account/${accountId}`, 'job-sites', [jobSiteId]],
       [`/account/${accountId}?tab=users`, 'users', users],
       [`/job-site/${jobSiteId}`, 'bins', [last.id, overdue.id, first.id]],
-      ['/attention?kind=overdueDelivery', 'needs attention', undefined],
+      ['/attention?kind=overdueDelivery', 'needs-attention', undefined],
       ['/staff', 'staff', undefined],
       [`/history?jobSiteId=${jobSiteId}`, 'history', undefined],
     ] as const) {
@@ -148,7 +148,7 @@ describe('a list is saved as CSV', () => {
       const SHOWN = '[role="gridcell"], [data-skip-bin], main time';
       await waitFor(() => expect(document.querySelector(SHOWN)).not.toBeNull());
       const file = await saved(() => byKey(user));
-      expect(file.name).toBe(`${name} ${TODAY}.csv`);
+      expect(file.name).toBe(`${name}-${TODAY}.csv`);
       expect(Object.keys(file.lines[0] ?? {})[0]).toBe('id');
       if (ids) expect(idsOf(file.lines)).toEqual(ids);
       // A line for each field.

@@ -182,7 +182,7 @@ describe('a list as CSV', () => {
       expect((await (await ask(path)).text()).replace(/["\uFEFF]/g, '')).toMatch(/^id,/);
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     const day = todayIn(BUSINESS_TIME_ZONE, new Date());
-    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="bins ${day}.csv"`);
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="bins-${day}.csv"`);
   });
 });
 

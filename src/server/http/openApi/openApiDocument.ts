@@ -8,6 +8,7 @@ import { errorBodySchema } from '../../../contract/responses/errors';
 import { importLineSchema } from '../../../contract/responses/imports';
 import { VERSION } from '../version';
 import { MAX_HEADER_LENGTH } from '../readHeader';
+import { PARAMETER_WORDS } from './parameterWords';
 import type { JsonSchema } from './JsonSchema';
 import type { RouteDescription } from './RouteDescription';
 import { componentsOf, ID, toJsonSchema } from './toJsonSchema';
@@ -165,13 +166,21 @@ function parametersOf({ url, description }: DescribedRoute) {
   const { name: operation, query, writes, file, etag, response } = description;
   const { properties = {}, required = [] } = query ? toJsonSchema(query) : {};
   return [
-    ...[...url.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: ID })),
+    ...[...url.matchAll(/:(\w+)/g)].map(([, name]) => ({
+      name,
+      in: 'path',
+      required: true,
+      description: 'Which one.',
+      example: 12,
+      schema: ID,
+    })),
     ...Object.entries(properties).map(([name, schema]) => ({
       name,
       in: 'query',
       required: required.includes(name),
       // A list's values are separated by commas.
       ...(schema.type === 'array' ? { style: 'form', explode: false } : {}),
+      ...PARAMETER_WORDS[name],
       schema,
     })),
     ...(writes || file ? [parameter('Idempotency-Key')] : []),
