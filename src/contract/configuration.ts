@@ -18,6 +18,8 @@ export interface PortalConfiguration {
   apiBaseUrl: string;
   /** IANA name of the business's time zone. */
   businessTimeZone: string;
+  /** Only in the demo: what its sign-in page is filled in with. */
+  demoSignIn?: { email: string; password: string };
 }
 
 /** Id of the element in index.html that holds the PortalConfiguration as JSON. */

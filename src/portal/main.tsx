@@ -67,7 +67,14 @@ function start(root: HTMLElement) {
     void portal.preload();
   }
 
-  createRoot(root).render(<App session={session} Portal={portal.Lazy} preload={preloadBehindForm} />);
+  createRoot(root).render(
+    <App
+      session={session}
+      Portal={portal.Lazy}
+      preload={preloadBehindForm}
+      demoSignIn={configuration.demoSignIn}
+    />,
+  );
 }
 
 const root = document.getElementById('root');

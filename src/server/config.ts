@@ -4,6 +4,7 @@ import {
   FIREBASE_KEYS,
   requireFirebaseConfiguration,
   type FirebaseConfiguration,
+  type PortalConfiguration,
 } from '../contract/configuration';
 import { Hosts } from './db/postgres/Hosts';
 import type { MetricsAddress } from './serveMetrics';
@@ -30,6 +31,8 @@ export interface Config {
   /** The identity provider may ask browsers for Google's reCAPTCHA. */
   recaptcha: boolean;
   isProduction: boolean;
+  /** The demo's, which no environment sets: the sign-in page is filled in with it. */
+  demoSignIn?: PortalConfiguration['demoSignIn'];
 }
 
 /** The demo's addresses. */

@@ -1,6 +1,7 @@
 import { Search } from '@blueprintjs/icons';
 import { useEffect, useLayoutEffect, type ComponentType } from 'react';
 import { createBrowserRouter, Link, Outlet, useLocation, useRouteError } from 'react-router-dom';
+import type { PortalConfiguration } from '../../contract/configuration';
 import { screenPaths } from '../format/screenPaths';
 import { RequireSession } from '../session/RequireSession';
 import { ResetPasswordPage } from '../session/ResetPasswordPage';
@@ -11,7 +12,11 @@ import { UnexpectedError } from '../ui/reading/UnexpectedError';
 import { SCREEN_ROUTES } from './screenRoutes';
 
 /** The signed-out pages are part of the first script; the portal shows the page of the address in a pane. */
-export function createRouter(Portal: ComponentType, preload: () => void) {
+export function createRouter(
+  Portal: ComponentType,
+  preload: () => void,
+  demoSignIn: PortalConfiguration['demoSignIn'],
+) {
   return createBrowserRouter([
     {
       element: <ScrollToTop />,
@@ -20,7 +25,7 @@ export function createRouter(Portal: ComponentType, preload: () => void) {
         {
           element: <PreloadPortal preload={preload} />,
           children: [
-            { path: screenPaths.signIn, element: <SignInPage /> },
+            { path: screenPaths.signIn, element: <SignInPage demoSignIn={demoSignIn} /> },
             { path: screenPaths.resetPassword, element: <ResetPasswordPage /> },
           ],
         },

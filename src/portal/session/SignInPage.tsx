@@ -16,7 +16,9 @@ import { useSignIn } from './useSignIn';
 
 const validate = validateBy<SignIn>(async () => (await loadSchemas()).signInSchema);
 
-export function SignInPage() {
+const EMPTY: SignIn = { email: '', password: '' };
+
+export function SignInPage({ demoSignIn = EMPTY }: { demoSignIn?: SignIn | undefined }) {
   const { isLoading, status, user } = useSession();
   const { state: ended } = useLocation() as Location<EndedSession | null>;
   const [state, send] = useSignIn();
@@ -39,7 +41,7 @@ export function SignInPage() {
         </Callout>
       )}
       <Formik
-        initialValues={{ email: '', password: '' }}
+        initialValues={demoSignIn}
         validate={validate}
         validateOnBlur={false}
         onSubmit={(credentials) => send({ type: 'submit', credentials })}

@@ -9,7 +9,8 @@ import { PORTAL_FOLDER, serve } from '../serve';
 import { startAuthEmulator } from './authEmulator';
 import { buildDemoData } from './data/demoData';
 import { DemoFolder } from './DemoFolder';
-import { fillDemoData, isFilled } from './data/fillDemoData';
+import { DEMO_ADMIN } from './data/demoStaff';
+import { DEMO_PASSWORD, fillDemoData, isFilled } from './data/fillDemoData';
 import { signInStaff } from './data/signInStaff';
 
 interface DemoOptions {
@@ -80,7 +81,7 @@ async function start(
       onPasswordReset: (email, link) =>
         say(`${email} would now get this link by e-mail: ${link}&newPassword=YOUR-NEW-PASSWORD`),
     }),
-    serve(config),
+    serve({ ...config, demoSignIn: { email: DEMO_ADMIN.email, password: DEMO_PASSWORD } }),
   ]);
   if (!(await isFilled(server.db))) {
     // An earlier start may have been killed while it created the users.
