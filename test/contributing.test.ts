@@ -12,6 +12,13 @@ const named = (pattern: RegExp) => [
   ...new Set([...contributing.matchAll(pattern)].map(([, name = '']) => name)),
 ];
 
+test('README names the version [RUN-8]', () => {
+  const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  expect(fs.readFileSync(path.join(root, 'README.md'), 'utf8')).toContain(`\nVersion ${version}: `);
+});
+
 describe('CONTRIBUTING.md [HOUSE-6]', () => {
   it('names files that exist', () => {
     const paths = named(/`((?:src|test|docs)\/[\w./]+)`/g);

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { ALLOWED_LICENCES, shippedPackages } from './support/shippedPackages';
+import { ALLOWED_LICENCES, shippedPackages } from '../src/scripts/shippedPackages';
 
 const read = (name: string) =>
   JSON.parse(fs.readFileSync(path.resolve(__dirname, '..', name), 'utf8')) as Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { shippedPackages } from './support/shippedPackages';
+import { shippedPackages } from '../src/scripts/shippedPackages';
 
 /** `npm run licences`: lists the shipped packages, one a line, sorted by licence. */
 const lines = shippedPackages().map(({ licence, name, version }) => `${licence}\t${name} ${version}`);

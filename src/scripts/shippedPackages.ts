@@ -10,6 +10,8 @@ interface LockedPackage {
 }
 
 export interface ShippedPackage {
+  /** In this repository. */
+  folder: string;
   name: string;
   version: string;
   licence: string;
@@ -43,6 +45,7 @@ export function shippedPackages(): ShippedPackage[] {
   return Object.entries(packages)
     .filter(([folder, { dev }]) => folder !== '' && !dev)
     .map(([folder, { version, license }]) => ({
+      folder,
       name: folder.replace(/^.*node_modules\//, ''),
       version,
       licence: license ?? licenceWithin(folder),
