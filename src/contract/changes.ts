@@ -7,10 +7,14 @@ const ALWAYS_SET = {
   skipBin: 'status',
   user: 'email',
   staff: 'email',
+  webhook: 'address',
 } as const;
 
-/** A sent e-mail cannot be recalled, nor a sign-in that was removed at the identity provider restored. */
-const NEVER_UNDONE = /^(reset|remove|invite|resend)/;
+/**
+ * A sent e-mail cannot be recalled, nor a sign-in that was removed at the identity provider restored, nor the secret of a webhook,
+ * which the history does not have.
+ */
+const NEVER_UNDONE = /^(reset|remove|invite|resend|renew|createWebhook)/;
 
 export type ChangeEffect = 'created' | 'changed' | 'removed';
 

@@ -1,5 +1,5 @@
 /** The kinds of record that a change can affect. */
-export const ENTITY_KINDS = ['account', 'jobSite', 'skipBin', 'user', 'staff'] as const;
+export const ENTITY_KINDS = ['account', 'jobSite', 'skipBin', 'user', 'staff', 'webhook'] as const;
 export type EntityKind = (typeof ENTITY_KINDS)[number];
 
 /** All write commands except those of `Setting`; portal, server and history use the same names. */
@@ -25,6 +25,10 @@ export const WRITE_COMMANDS = [
   'inviteStaff',
   'resendInvitation',
   'removeStaff',
+  'createWebhook',
+  'updateWebhook',
+  'renewWebhookSecret',
+  'removeWebhook',
   'importFile',
   'undoChange',
 ] as const;
@@ -36,6 +40,9 @@ export const CHANGE_PREFERENCE = 'change';
 /** The commands that write saved views. They are not recorded in the history. */
 export type Setting = 'createView' | 'updateView' | 'removeView' | 'orderViews';
 
+/** Fields of an entity that no command writes: they change by themselves. */
+export const UNWRITTEN_FIELDS = ['lastSignedIn', 'failingSince', 'failure', 'lastDelivered'] as const;
+
 /** Fields of an entity that are not recorded as changed: the id, the version, nested entities, and what no command writes. */
 export const UNRECORDED_FIELDS = [
   'id',
@@ -43,6 +50,6 @@ export const UNRECORDED_FIELDS = [
   'jobSite',
   'account',
   'replacement',
-  'lastSignedIn',
+  ...UNWRITTEN_FIELDS,
 ] as const;
 export type RecordedField<Entity> = Exclude<keyof Entity, (typeof UNRECORDED_FIELDS)[number]>;

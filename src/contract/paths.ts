@@ -36,6 +36,8 @@ export const paths = {
   staffRemoval: '/staff/remove',
   views: '/views',
   viewOrder: '/views/order',
+  webhooks: '/webhooks',
+  webhookSecret: '/webhooks/secret',
   import: '/import',
   changes: '/changes',
   undoChange: '/changes/undo',

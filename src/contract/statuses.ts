@@ -16,3 +16,8 @@ export const USER_STATUS_LABELS: Record<UserStatus, string> = { active: 'Active'
 export const STAFF_STATUSES = ['invited', 'active'] as const;
 export type StaffStatus = (typeof STAFF_STATUSES)[number];
 export const STAFF_STATUS_LABELS: Record<StaffStatus, string> = { invited: 'Invited', active: 'Active' };
+
+/** Off: by staff, or after a day of failures. */
+export const WEBHOOK_STATUSES = ['on', 'off'] as const;
+export type WebhookStatus = (typeof WEBHOOK_STATUSES)[number];
+export const WEBHOOK_STATUS_LABELS: Record<WebhookStatus, string> = { on: 'On', off: 'Off' };

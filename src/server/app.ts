@@ -43,6 +43,12 @@ import { orderViews } from './features/views/orderViews';
 import { removeView } from './features/views/removeView';
 import { updateView } from './features/views/updateView';
 import { viewsRoutes } from './features/views/viewsRoutes';
+import { createWebhook } from './features/webhooks/createWebhook';
+import { deliverWebhooks } from './features/webhooks/deliverWebhooks';
+import { removeWebhook } from './features/webhooks/removeWebhook';
+import { renewWebhookSecret } from './features/webhooks/renewWebhookSecret';
+import { updateWebhook } from './features/webhooks/updateWebhook';
+import { webhooksRoutes } from './features/webhooks/webhooksRoutes';
 import type { Identity } from './identity/identity';
 import { healthRoutes } from './http/healthRoutes';
 import { addMissingErrorBodies, handleClientError, watchResponses } from './http/errors/handleClientError';
@@ -81,6 +87,8 @@ export interface AppParts {
   isProduction?: boolean;
   /** The portal's pages may run Google's reCAPTCHA, if the identity provider asks for it. */
   recaptcha?: boolean;
+  /** Webhooks may be addresses inside the network, and without TLS. */
+  webhooksToPrivateNetwork?: boolean;
 }
 
 /** Ample for the comments in a request; the import of a file has its own limit. */
@@ -106,6 +114,7 @@ export async function buildApp({
   metrics,
   isProduction = false,
   recaptcha = false,
+  webhooksToPrivateNetwork = false,
 }: AppParts): Promise<FastifyInstance> {
   const today = () => todayIn(businessTimeZone, new Date());
   const csvFiles = new CsvFiles(today);
@@ -186,6 +195,12 @@ export async function buildApp({
       updateView(api, db);
       removeView(api, db);
       orderViews(api, db);
+      webhooksRoutes(api, db, csvFiles);
+      createWebhook(api, db, webhooksToPrivateNetwork);
+      updateWebhook(api, db, webhooksToPrivateNetwork);
+      renewWebhookSecret(api, db);
+      removeWebhook(api, db);
+      deliverWebhooks(api, db, webhooksToPrivateNetwork);
       changesRoutes(api, db, businessTimeZone, csvFiles);
       undoChange(api, db, identity);
       serveOpenApi(api, routes);

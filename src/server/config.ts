@@ -30,6 +30,8 @@ export interface Config {
   logLevel: LogLevel;
   /** The identity provider may ask browsers for Google's reCAPTCHA. */
   recaptcha: boolean;
+  /** Webhooks may be addresses inside the network, and without TLS. */
+  webhooksToPrivateNetwork: boolean;
   isProduction: boolean;
   /** The demo's, which no environment sets: the sign-in page is filled in with it. */
   demoSignIn?: PortalConfiguration['demoSignIn'];
@@ -175,6 +177,10 @@ export function readConfig(environment: ProcessEnvironment = process.env): Confi
     logLevel: readLogLevel(environment.LOG_LEVEL || 'info'),
     metricsAddress: readAddress('METRICS_ADDRESS', environment.METRICS_ADDRESS),
     recaptcha: readSwitch('RECAPTCHA', environment.RECAPTCHA || 'off'),
+    webhooksToPrivateNetwork: readSwitch(
+      'WEBHOOKS_TO_PRIVATE_NETWORK',
+      environment.WEBHOOKS_TO_PRIVATE_NETWORK || 'off',
+    ),
     isProduction,
   };
 }

@@ -141,6 +141,11 @@ test('every command is in the list behind ?, in the palette with its shortcut, a
   await visit('/staff', page.getByRole('row', { name: invited }));
   await page.getByRole('row', { name: invited }).click();
   await look();
+  const address = 'https://commands.invalid/';
+  expect((await api.post('/webhooks', { address })).status).toBe(201);
+  await visit('/webhooks', page.getByRole('row', { name: address }));
+  await page.getByRole('row', { name: address }).first().click();
+  await look('List actions');
   await visit('/bins', page.getByRole('button', { name: 'Saved views' }));
   await expect(jobs.first()).toBeVisible();
   await look();

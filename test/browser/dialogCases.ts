@@ -6,6 +6,7 @@ import type { SkipBin } from '../../src/contract/responses/skipBins';
 import type { StaffMember } from '../../src/contract/responses/staff';
 import type { User } from '../../src/contract/responses/users';
 import type { View } from '../../src/contract/responses/views';
+import type { Webhook } from '../../src/contract/responses/webhooks';
 import {
   makeAccount,
   makeCollectingBin,
@@ -133,6 +134,38 @@ const openInvite: DialogCase['open'] = async (page, api) => {
   await page.goto('/staff');
   await press(page, 'Invite');
   return async () => (await staff()) - before;
+};
+
+/** No name server knows it. */
+const everyAddress = () => `https://${crypto.randomUUID()}.invalid/`;
+
+/** Adds a webhook, and presses a key on the row. */
+function onWebhook(key: string): DialogCase['open'] {
+  return async (page, api) => {
+    const { id, version, address } = (await api.post<Webhook>('/webhooks', { address: everyAddress() })).body;
+    await page.goto('/webhooks');
+    await page.getByRole('row', { name: address }).click();
+    await page.keyboard.press(key);
+    return async () => {
+      const known = (await api.get<Webhook[]>('/webhooks')).body.find((webhook) => webhook.id === id);
+      return known ? known.version - version : 1;
+    };
+  };
+}
+
+const openAddWebhook: DialogCase['open'] = async (page, api) => {
+  const webhooks = async () => (await api.get<Webhook[]>('/webhooks')).body.length;
+  const before = await webhooks();
+  await page.goto('/webhooks');
+  await press(page, 'Add webhook');
+  return async () => (await webhooks()) - before;
+};
+
+const openNewSecret: DialogCase['open'] = async (page, api) => {
+  const saves = await openAddWebhook(page, api);
+  await page.getByRole('textbox', { name: 'Address' }).fill(everyAddress());
+  await page.keyboard.press('Enter');
+  return saves;
 };
 
 const openSwap: DialogCase['open'] = async (page, api) => {
@@ -333,6 +366,32 @@ export const FORMS: readonly FormCase[] = [
     },
   },
   {
+    name: 'Add webhook',
+    title: 'Add webhook',
+    submit: 'Add webhook',
+    open: openAddWebhook,
+    required: ['Address'],
+    get valid() {
+      return { Address: everyAddress() };
+    },
+    texts: ['Address'],
+    get strict() {
+      return { Address: everyAddress() };
+    },
+  },
+  {
+    name: 'Edit webhook',
+    title: 'Edit webhook',
+    submit: 'Save',
+    open: onWebhook('e'),
+    required: ['Address'],
+    valid: {},
+    texts: ['Address'],
+    get strict() {
+      return { Address: everyAddress() };
+    },
+  },
+  {
     name: 'Save this view',
     title: 'Save this view',
     submit: 'Save',
@@ -365,6 +424,9 @@ export const QUESTIONS: readonly DialogCase[] = [
   { name: 'Remove user', title: 'Remove user', submit: 'Remove', open: onUser('#') },
   { name: 'Send invitation again', title: 'Send invitation again', submit: 'Send', open: onInvited('r') },
   { name: 'Remove from the staff', title: 'Remove from the staff', submit: 'Remove', open: onInvited('#') },
+  { name: 'New secret', title: 'New secret', submit: 'Make a new secret', open: onWebhook('r') },
+  { name: 'Secret of the webhook', title: 'Secret of the webhook', submit: 'Copy', open: openNewSecret },
+  { name: 'Remove webhook', title: 'Remove webhook', submit: 'Remove', open: onWebhook('#') },
 ];
 
 /** Dialogs about several bins. Their saving has journeys of its own. */

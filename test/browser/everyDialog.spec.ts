@@ -113,7 +113,8 @@ async function refuse(page: Page, form: FormCase): Promise<string[]> {
 }
 
 /** Markup, emoji and broken text are saved once, however often Enter is pressed, and shown as text. */
-async function saveGarbage(page: Page, { valid, texts, strict }: FormCase, saves: () => Promise<number>) {
+async function saveGarbage(page: Page, form: FormCase, saves: () => Promise<number>) {
+  const { valid, texts, strict } = form;
   const writes = writesOf(page);
   const garbage = Object.fromEntries(
     texts.filter((label) => !DATE.test(label)).map((label) => [label, GARBAGE]),
@@ -125,7 +126,7 @@ async function saveGarbage(page: Page, { valid, texts, strict }: FormCase, saves
   await page.keyboard.press('Control+Enter');
   await expect.poll(() => writes.length).toBe(1);
   release();
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(dialogOf(page, form)).toBeHidden();
   expect([await saves(), writes.length]).toEqual([1, 1]);
   if (Object.keys(garbage).length > 0)
     await expect(page.getByText(GARBAGE.toWellFormed()).first()).toBeVisible();

@@ -46,10 +46,11 @@ describe('the configuration [START-5]', () => {
     ['LOG_LEVEL', 'warn', 'logLevel', 'warn'],
     ['RECAPTCHA', 'on', 'recaptcha', true],
     ['RECAPTCHA', 'off', 'recaptcha', false],
+    ['WEBHOOKS_TO_PRIVATE_NETWORK', 'on', 'webhooksToPrivateNetwork', true],
     ['METRICS_ADDRESS', '9464', 'metricsAddress', { host: '127.0.0.1', port: 9464 }],
     ['METRICS_ADDRESS', '10.0.0.5:9464', 'metricsAddress', { host: '10.0.0.5', port: 9464 }],
     ['METRICS_ADDRESS', '', 'metricsAddress', undefined],
-  ] as const)('accepts %s=%s [START-1 BUSY-4 PROVIDER-2 RUN-2]', (key, text, name, value) => {
+  ] as const)('accepts %s=%s [START-1 BUSY-4 PROVIDER-2 RUN-2 HOOK-5]', (key, text, name, value) => {
     expect(readConfig({ ...FIREBASE_ENVIRONMENT, [key]: text })[name]).toEqual(value);
   });
 

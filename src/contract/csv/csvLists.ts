@@ -10,6 +10,7 @@ import { listedStateOf } from '../lifecycle/skipBinMachine';
 import type { SkipBin, SkipBinSite } from '../responses/skipBins';
 import type { StaffMember } from '../responses/staff';
 import type { User } from '../responses/users';
+import type { Webhook } from '../responses/webhooks';
 import type { CsvColumns, CsvValue } from './csvText';
 import { REPORT_LINE_LABELS, type ImportReportLine } from './importReport';
 
@@ -68,6 +69,16 @@ const STAFF = fieldColumns<StaffMember>(
   'lastName',
   'status',
   'lastSignedIn',
+  'version',
+);
+
+const WEBHOOK = fieldColumns<Webhook>(
+  'id',
+  'address',
+  'status',
+  'failingSince',
+  'failure',
+  'lastDelivered',
   'version',
 );
 
@@ -206,6 +217,7 @@ export const CSV_LISTS = {
   jobSites: { name: 'job-sites', columns: JOB_SITE },
   users: { name: 'users', columns: USER },
   staff: { name: 'staff', columns: STAFF },
+  webhooks: { name: 'webhooks', columns: WEBHOOK },
   skipBins: { name: 'bins', columns: SKIP_BIN },
   attention: { name: 'needs-attention', columns: ATTENTION },
   changes: { name: 'history', columns: CHANGED_FIELD },

@@ -30,7 +30,7 @@ export const changedEntitySchema = named(
     name: text(),
     version: id(),
     accountId: described(
-      'The account and the job site whose histories also contain this change; staff belong to no account.',
+      'The account and the job site whose histories also contain this change; staff and webhooks belong to no account.',
       id().nullable(),
     ),
     jobSiteId: id().nullable(),

@@ -13,11 +13,21 @@ export const tags = {
   upcomingSkipBins: { type: 'SkipBin', id: 'upcoming' },
   usersOf: (accountId: number) => ({ type: 'User', id: `account ${accountId}` }) as const,
   staff: { type: 'Staff', id: 'all' },
+  webhooks: { type: 'Webhook', id: 'all' },
   changes: { type: 'Change', id: 'all' },
   views: { type: 'View', id: 'all' },
 } as const;
 
-export const TAG_TYPES = ['Account', 'JobSite', 'SkipBin', 'User', 'Staff', 'Change', 'View'] as const;
+export const TAG_TYPES = [
+  'Account',
+  'JobSite',
+  'SkipBin',
+  'User',
+  'Staff',
+  'Webhook',
+  'Change',
+  'View',
+] as const;
 
 export interface Tag {
   type: (typeof TAG_TYPES)[number];
@@ -50,6 +60,7 @@ const TAGS_OF_ENTITY: Record<ChangedEntity['kind'], (entity: Named) => Tag[]> = 
   ],
   user: ({ accountId }) => (accountId ? [tags.usersOf(accountId)] : []),
   staff: () => [tags.staff],
+  webhook: () => [tags.webhooks],
 };
 
 /** A site that moved to another account has left the old one's list. */

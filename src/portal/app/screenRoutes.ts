@@ -10,6 +10,7 @@ export const SCREEN_ROUTES = {
   history: screenPaths.history,
   attention: screenPaths.attention,
   staff: screenPaths.staff,
+  webhooks: screenPaths.webhooks,
   import: screenPaths.import,
   runSheet: screenPaths.runSheet,
   jobSite: screenPaths.jobSite(':jobSiteId'),

@@ -20,6 +20,7 @@ export const screenPaths = {
   runSheet: '/run-sheet',
   history: '/history',
   staff: '/staff',
+  webhooks: '/webhooks',
   import: '/import',
   skipBinHistory: (id: number) => `/history?skipBinId=${id}`,
 } as const;

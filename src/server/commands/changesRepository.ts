@@ -189,6 +189,26 @@ export function getStoredChanges(sql: Sql, ids: readonly number[]): Promise<Stor
   );
 }
 
+const DELIVERED_AT_ONCE = 20;
+
+/**
+ * The next changes after an id, up to another, for a webhook. Without the changes of webhooks: the address of one may contain a
+ * password, which is not for the receivers of the others.
+ */
+export function changesToDeliver(sql: Sql, after: number, upTo: number): Promise<StoredChange[]> {
+  return read(
+    sql,
+    STORED_CHANGE,
+    `select ${STORED} from (
+       ${SELECT}
+       where c.id > $1 and c.id <= $2
+         and not exists (select from change_entities e where e.change_id = c.id and e.kind = 'webhook')
+       order by c.id limit ${DELIVERED_AT_ONCE}
+     ) r`,
+    [after, upTo],
+  );
+}
+
 /** A change gets its id before its commit: it may be committed up to this long after a change with a higher id. */
 export const MAX_COMMIT_DELAY_SECONDS = 60;
 

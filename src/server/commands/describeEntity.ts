@@ -6,6 +6,7 @@ import { SKIP_BIN_SIZE_LABELS, SKIP_BIN_TYPE_LABELS } from '../../contract/skipB
 import type { SkipBin } from '../../contract/responses/skipBins';
 import type { StaffMember } from '../../contract/responses/staff';
 import type { User } from '../../contract/responses/users';
+import type { Webhook } from '../../contract/responses/webhooks';
 
 export interface EntityOfKind {
   account: Account;
@@ -13,6 +14,7 @@ export interface EntityOfKind {
   skipBin: SkipBin;
   user: User;
   staff: StaffMember;
+  webhook: Webhook;
 }
 
 export type Entity = EntityOfKind[EntityKind];
@@ -47,6 +49,7 @@ const describe: { [Kind in EntityKind]: (entity: EntityOfKind[Kind]) => Descript
   }),
   user: ({ email, accountId }) => ({ ...NOWHERE, name: email, accountId }),
   staff: ({ email }) => ({ ...NOWHERE, name: email, accountId: null }),
+  webhook: ({ address }) => ({ ...NOWHERE, name: address, accountId: null }),
 };
 
 /**

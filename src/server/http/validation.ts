@@ -1,5 +1,6 @@
 import { ObjectSchema, ValidationError, type AnyObjectSchema, type InferType } from 'yup';
 import type { FieldError } from '../../contract/responses/errors';
+import { UNWRITTEN_FIELDS } from '../../contract/commands';
 import { isId } from '../../contract/fields';
 import { ApiError, invalidFields, notFound } from './errors/ApiError';
 
@@ -79,14 +80,17 @@ export function validateQuery<Schema extends AnyObjectSchema>(
   return value;
 }
 
+const UNWRITTEN = new Set<string>(UNWRITTEN_FIELDS);
+
 /**
  * Refuses what a request asks for and does not get: a field of the saved record that its command does not write, with another
- * value than the record has.
+ * value than the record has. What changes by itself may have changed since the client read it.
  * @throws ApiError `validation-failed`
  */
 export function refuseUnhonoured({ fields }: AnyObjectSchema, given: unknown, saved: object): void {
   const isUnhonoured = ([name, value]: [string, unknown]) =>
     !Object.hasOwn(fields, name) &&
+    !UNWRITTEN.has(name) &&
     (typeof value === 'string' || typeof value === 'number') &&
     Object.hasOwn(saved, name) &&
     (saved as Record<string, unknown>)[name] !== value;

@@ -64,6 +64,10 @@ test('each screen shows its content, and a record that is opened from a list is 
   await portal.see(byRole('gridcell', /@/, byRole('grid', 'Staff')));
   await expectSoundLayout(portal, 'staff');
 
+  await portal.click(byRole('link', 'Webhooks'));
+  await portal.see(byRole('button', 'Add webhook'));
+  await expectSoundLayout(portal, 'webhooks');
+
   await portal.goto('/import');
   await portal.see(byRole('button', 'Choose a file'));
   await expectSoundLayout(portal, 'import');

@@ -17,6 +17,18 @@ const WRONG_PHONES = ['call Kim', '12', '+', '04\u06f9\u06f1 570 156', '1'.repea
 const PHONES = ['0491 570 156', '(03) 5550-0123', '+1 212 555 0123 ext. 4', null, ' '];
 const VIEW_ADDRESSES = ['/', '/bins?text=%27', '/history?search=%F0%9F%94%91'];
 const WRONG_VIEW_ADDRESSES = ['//a.example', 'https://a.example/', '/account', '/bins#a', '/bins?a b', ''];
+const WEBHOOK_ADDRESSES = ['https://receiver.example/', 'https://receiver.example:8443/a?b=%20'];
+const WRONG_WEBHOOK_ADDRESSES = [
+  ...[
+    'receiver.example',
+    'HTTPS://a.example/',
+    '//a.example',
+    'https://',
+    'ftp://a.example/',
+    'https://a.example:99999/',
+  ],
+  ...['https://a:b@c.example/', 'https://a.example/#b', ''],
+];
 const WRONG_IDS = [0, -1, 1.5, 2 ** 31, 2 ** 53 + 2, 1e308, '1', '', true, [1], {}];
 const NO_TEXTS = [12, true, ['a'], { a: 1 }, []];
 const NO_NUMBERS = ['x', '1.5', '-1', '0x10', '1e3', '99999999999', '', '９', '1 '];
@@ -66,6 +78,7 @@ function validText(field: Field): fc.Arbitrary<unknown> {
   if (hasTest(field, 'email')) return email();
   if (hasTest(field, 'phone')) return fc.constantFrom(...PHONES);
   if (hasTest(field, 'view-address')) return fc.constantFrom(...VIEW_ADDRESSES);
+  if (hasTest(field, 'webhook-address')) return fc.constantFrom(...WEBHOOK_ADDRESSES);
   if (hasTest(field, 'long-enough')) return hostileText.map((text) => `secret${text}`.slice(0, 100));
   if (isWord(field)) return fc.constantFrom(...WORDS.filter((word) => field.schema.isValidSync(word)));
   const maximum = paramOf(field, 'max') || 200;
@@ -107,6 +120,7 @@ function brokenTexts(field: Field): unknown[] {
   if (hasTest(field, 'email'))
     return [...WRONG_EMAILS, ...(isRequired(field) ? [''] : []), `${'x'.repeat(300)}@tests.example`];
   if (hasTest(field, 'view-address')) return WRONG_VIEW_ADDRESSES;
+  if (hasTest(field, 'webhook-address')) return WRONG_WEBHOOK_ADDRESSES;
   if (hasTest(field, 'phone')) return [...WRONG_PHONES, '1'.repeat(longest + 1)];
   if (choices(field).length > 0 || isWord(field)) return ['nonsense', ' ', '__proto__', 'constructor'];
   const tooShort = hasTest(field, 'long-enough')

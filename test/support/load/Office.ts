@@ -181,10 +181,14 @@ export class Office {
           api.put('/users/status', { id, version, status: choose(USER_STATUSES) }),
         ),
       removeUser: () => withUser(({ id, version }) => api.remove(`/users?id=${id}&version=${version}`)),
-      // Staff belong to no account.
+      // Staff and webhooks belong to no account.
       inviteStaff: () => Promise.resolve(undefined),
       resendInvitation: () => Promise.resolve(undefined),
       removeStaff: () => Promise.resolve(undefined),
+      createWebhook: () => Promise.resolve(undefined),
+      updateWebhook: () => Promise.resolve(undefined),
+      renewWebhookSecret: () => Promise.resolve(undefined),
+      removeWebhook: () => Promise.resolve(undefined),
       createSkipBin: () => api.post('/skip-bins', { jobSiteId: siteId, ...kind, ...delivery }),
       updateSkipBin: () =>
         withBin((bin) =>

@@ -48,7 +48,16 @@ export function testIdentity(): Identity {
 }
 
 type TestApiParts = Partial<
-  Pick<AppParts, 'db' | 'identity' | 'businessTimeZone' | 'eventTimes' | 'trustedProxies' | 'portalOrigins'>
+  Pick<
+    AppParts,
+    | 'db'
+    | 'identity'
+    | 'businessTimeZone'
+    | 'eventTimes'
+    | 'trustedProxies'
+    | 'portalOrigins'
+    | 'webhooksToPrivateNetwork'
+  >
 >;
 
 /** Builds the API on this file's database and the run's Auth emulator; requests are injected, without a socket. */

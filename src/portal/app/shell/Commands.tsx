@@ -58,6 +58,7 @@ export function Commands() {
     goToAttention: goTo(screenPaths.attention),
     goToHistory: goTo(screenPaths.history),
     goToStaff: goTo(screenPaths.staff),
+    goToWebhooks: goTo(screenPaths.webhooks),
     goToImport: goTo(screenPaths.import),
     openView: { run: (key) => void openView(Number(key?.slice(-1))) },
     manageViews: { run: () => setOpen({ name: 'manageViews' }) },

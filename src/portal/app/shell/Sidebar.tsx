@@ -29,6 +29,7 @@ const CLOCK = smallIcon(
   'M8 1a7 7 0 1 1 0 14A7 7 0 0 1 8 1m0 2a5 5 0 1 0 0 10A5 5 0 0 0 8 3M7 4h2v3.5l2.5 2-1.2 1.5L7 8.5z',
 );
 const PEOPLE = smallIcon('M8 1a3 3 0 0 1 0 7 3 3 0 0 1 0-7M2 15c0-8 12-8 12 0z');
+const SEND = smallIcon('M1 14 15 8 1 2v5l9 1-9 1z');
 const COLLAPSE = smallIcon('M1 2h14v2H1zm6 5h8v2H7zm-6 5h14v2H1zm4-7v6L1 8z');
 const EXPAND = smallIcon('M1 2h14v2H1zm0 5h8v2H1zm0 5h14v2H1zm10-7v6l4-3z');
 const WARNING = smallIcon('M8 1l8 14H0zM7 6v5h2V6zm0 6v2h2v-2z');
@@ -84,6 +85,13 @@ const NAVIGATIONS = [
         marked: /^\/history/,
       },
       { to: screenPaths.staff, label: 'Staff', icon: PEOPLE, command: 'goToStaff', marked: /^\/staff/ },
+      {
+        to: screenPaths.webhooks,
+        label: 'Webhooks',
+        icon: SEND,
+        command: 'goToWebhooks',
+        marked: /^\/webhooks/,
+      },
     ],
   },
 ] as const;

@@ -27,6 +27,10 @@ const DONE_WORDS: Record<Command, string> = {
   inviteStaff: 'Invitation sent',
   resendInvitation: 'Invitation sent',
   removeStaff: 'Removed from the staff',
+  createWebhook: 'Webhook added',
+  updateWebhook: 'Webhook changed',
+  renewWebhookSecret: 'New secret made',
+  removeWebhook: 'Webhook removed',
   importFile: 'File imported',
   undoChange: 'Undone',
 };
@@ -100,6 +104,7 @@ const LISTS_FIELDS = new Set<Command>([
   'updateSkipBin',
   'updateUser',
   'setUserStatus',
+  'updateWebhook',
 ]);
 const MAX_TEXT_LENGTH = 120;
 

@@ -6,11 +6,17 @@ import { groupBy } from '../../../contract/groupBy';
 import type { Account } from '../../../contract/responses/accounts';
 import { isCalendarDate } from '../../../contract/calendarDate';
 import type { JobSite } from '../../../contract/responses/jobSites';
-import { JOB_SITE_STATUS_LABELS, STAFF_STATUS_LABELS, USER_STATUS_LABELS } from '../../../contract/statuses';
+import {
+  JOB_SITE_STATUS_LABELS,
+  STAFF_STATUS_LABELS,
+  USER_STATUS_LABELS,
+  WEBHOOK_STATUS_LABELS,
+} from '../../../contract/statuses';
 import { SKIP_BIN_TYPE_LABELS, TIME_SLOT_LABELS } from '../../../contract/skipBins';
 import type { SkipBin } from '../../../contract/responses/skipBins';
 import type { StaffMember } from '../../../contract/responses/staff';
 import type { User } from '../../../contract/responses/users';
+import type { Webhook } from '../../../contract/responses/webhooks';
 import { formatDate, formatDateTime } from '../../format/dates';
 
 const COMMAND_WORDS: Record<Command, string> = {
@@ -35,6 +41,10 @@ const COMMAND_WORDS: Record<Command, string> = {
   inviteStaff: 'invited',
   resendInvitation: 'sent the invitation again to',
   removeStaff: 'removed',
+  createWebhook: 'added',
+  updateWebhook: 'changed',
+  renewWebhookSecret: 'made a new secret of',
+  removeWebhook: 'removed',
   importFile: 'imported',
   undoChange: 'undid a change of',
 };
@@ -45,6 +55,7 @@ export const KIND_LABELS: Record<EntityKind, string> = {
   skipBin: 'Bin',
   user: 'User',
   staff: 'Staff',
+  webhook: 'Webhook',
 };
 
 type FieldName =
@@ -52,7 +63,8 @@ type FieldName =
   | RecordedField<JobSite>
   | RecordedField<SkipBin>
   | RecordedField<User>
-  | RecordedField<StaffMember>;
+  | RecordedField<StaffMember>
+  | RecordedField<Webhook>;
 
 const FIELD_LABELS: Record<FieldName, string> = {
   name: 'name',
@@ -83,12 +95,14 @@ const FIELD_LABELS: Record<FieldName, string> = {
   email: 'email',
   firstName: 'first name',
   lastName: 'last name',
+  address: 'address',
 };
 
 const VALUE_LABELS: Record<string, string> = {
   ...JOB_SITE_STATUS_LABELS,
   ...USER_STATUS_LABELS,
   ...STAFF_STATUS_LABELS,
+  ...WEBHOOK_STATUS_LABELS,
   ...SKIP_BIN_STATUS_LABELS,
   ...SKIP_BIN_TYPE_LABELS,
   ...TIME_SLOT_LABELS,

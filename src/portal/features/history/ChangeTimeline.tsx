@@ -23,6 +23,7 @@ const PATHS: Record<ChangedEntity['kind'], (entity: ChangedEntity) => string> = 
     jobSiteId === null ? screenPaths.skipBinHistory(id) : screenPaths.jobSite(jobSiteId),
   user: ({ accountId }) => (accountId === null ? screenPaths.accounts : screenPaths.accountUsers(accountId)),
   staff: () => screenPaths.staff,
+  webhook: () => screenPaths.webhooks,
 };
 
 interface ChangeTimelineProps {

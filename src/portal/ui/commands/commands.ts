@@ -32,6 +32,7 @@ export const COMMANDS = {
   goToAttention: { group: 'Anywhere', label: 'Go to what needs attention', keys: ['g n'] },
   goToHistory: { group: 'Anywhere', label: 'Go to the history', keys: ['g h'] },
   goToStaff: { group: 'Anywhere', label: 'Go to the staff', keys: ['g s'] },
+  goToWebhooks: { group: 'Anywhere', label: 'Go to the webhooks', keys: ['g w'] },
   goToImport: { group: 'Anywhere', label: 'Import a spreadsheet', keys: ['g i'] },
   openView: {
     group: 'Anywhere',
@@ -110,6 +111,10 @@ export const COMMANDS = {
   inviteStaff: { group: 'Records', label: 'Invite', keys: ['n'] },
   resendInvitation: { group: 'Records', label: 'Send invitation again', keys: ['r'] },
   removeStaff: { group: 'Records', label: 'Remove from the staff', keys: ['#'] },
+  createWebhook: { group: 'Records', label: 'Add webhook', keys: ['n'] },
+  updateWebhook: { group: 'Records', label: 'Edit webhook', keys: ['e'] },
+  renewWebhookSecret: { group: 'Records', label: 'New secret', keys: ['r'] },
+  removeWebhook: { group: 'Records', label: 'Remove webhook', keys: ['#'] },
 } as const satisfies Record<string, Command>;
 
 export type CommandId = keyof typeof COMMANDS;

@@ -52,6 +52,7 @@ export const BACKED_UP_TABLES = [
   'idempotency_keys',
   'views',
   'view_orders',
+  'webhooks',
 ] as const;
 
 /** The columns of a table without those that the database generates, comma-separated; '' if there is no such table. */

@@ -11,6 +11,7 @@ import { jobSitesTable } from '../jobSites/jobSitesRepository';
 import { skipBinsTable } from '../skipBins/skipBinsRepository';
 import { staffTable } from '../people/staffRepository';
 import { usersTable } from '../people/usersRepository';
+import { webhooksTable } from '../webhooks/webhooksRepository';
 import { changedSince } from '../../commands/changesRepository';
 import type { Entity } from '../../commands/describeEntity';
 import type { EntityChange } from '../../commands/recordChange';
@@ -21,6 +22,7 @@ export const TABLES: Record<EntityKind, Table<Entity>> = {
   skipBin: skipBinsTable,
   user: usersTable,
   staff: staffTable,
+  webhook: webhooksTable,
 };
 
 /** Why a row cannot be removed, by the violated constraint. */

@@ -8,6 +8,7 @@ import type {
 } from 'yup';
 import { PASSWORD_MIN_LENGTH } from '../../../contract/fields';
 import { VIEW_ADDRESS } from '../../../contract/viewAddress';
+import { WEBHOOK_ADDRESS } from '../../../contract/webhooks';
 import type { JsonSchema } from './JsonSchema';
 
 type Described = SchemaDescription | SchemaInnerTypeDescription | SchemaObjectDescription;
@@ -34,6 +35,7 @@ const OF_TEST: Record<string, (test: Test, described: Described) => JsonSchema> 
   'calendar-date': () => ({ format: 'date' }),
   'long-enough': () => ({ minLength: PASSWORD_MIN_LENGTH }),
   'view-address': () => ({ pattern: VIEW_ADDRESS.source }),
+  'webhook-address': () => ({ pattern: WEBHOOK_ADDRESS.source }),
   ids: () => ({ items: ID, uniqueItems: true }),
   choices: (_test, { meta }) => ({ items: choiceOf(meta) }),
   'choices-in-query': (_test, { meta }) => ({ type: 'array', items: choiceOf(meta) }),

@@ -50,6 +50,7 @@ const PLACES: [string, string, RegExp, string, string, string, string?][] = [
   ['the bins', 'Bins', /skip-bins\?/, '/bins?accountId=<accountId>', 'row', 'Metals 660L at <site>'],
   ['attention', 'Needs attention', /attention\?/, '/attention?kind=withoutAddress', 'row', 'No address: .*'],
   ['the staff', 'Staff', /\/staff/, '/staff', 'row', ADMIN.email],
+  ['the webhooks', 'Webhooks', /\/webhooks/, '/webhooks', 'row', 'https://failed.invalid/'],
   ['the run sheet', 'The run sheet', /upcoming/, '/run-sheet', 'group', '1: .*'],
 ];
 
@@ -67,6 +68,7 @@ describe('data that failed to load', () => {
     async (_place, label, path, address, role, name, section = '') => {
       const { jobSite } = await makeFirstBin();
       const { id: accountId } = jobSite.account;
+      if (address === '/webhooks') await api.post(address, { address: 'https://failed.invalid/' });
       await api.post('/users', { accountId, email: `user-${accountId}@tests.example`, password: 'secret-1' });
       proxy.refuse(path);
       const { user } = await open(filled(address, jobSite));

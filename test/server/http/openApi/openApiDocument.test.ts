@@ -16,6 +16,7 @@ import { API_ROOT } from '../../../../src/contract/paths';
 import type { StaffMember } from '../../../../src/contract/responses/staff';
 import type { User } from '../../../../src/contract/responses/users';
 import type { View } from '../../../../src/contract/responses/views';
+import type { WebhookWithSecret } from '../../../../src/contract/responses/webhooks';
 import type { JsonSchema } from '../../../../src/server/http/openApi/JsonSchema';
 import { toJsonSchema } from '../../../../src/server/http/openApi/toJsonSchema';
 import { routesOf, type AppRoute } from '../../../support/attacks/appRoutes';
@@ -358,6 +359,16 @@ async function useStaffAndViews(staff: Caller) {
   await staff.remove(`/views?id=${view.id}`);
 }
 
+async function useWebhooks(staff: Caller) {
+  const { body: webhook } = await staff.post<WebhookWithSecret>('/webhooks', {
+    address: 'https://receiver.example/',
+  });
+  await staff.put('/webhooks', { ...webhook, status: 'off' });
+  await staff.post('/webhooks/secret', { id: webhook.id });
+  await staff.get('/webhooks');
+  await staff.remove(`/webhooks?id=${webhook.id}`);
+}
+
 describe('real answers', () => {
   const heard = new Heard();
 
@@ -366,6 +377,7 @@ describe('real answers', () => {
     await useAccounts(staff);
     await useSitesAndBins(staff);
     await useStaffAndViews(staff);
+    await useWebhooks(staff);
     await staff.post('/import?dryRun=true', 'accountName,type\nFirst,glass', { 'content-type': 'text/csv' });
     await staff.get(PATH);
     const { headers } = await staff.get('/skip-bins/upcoming');

@@ -1,0 +1,7 @@
+import type { Webhook } from '../../../contract/responses/webhooks';
+
+/** Props of each dialog about a webhook. `webhook` is as it was when the dialog was opened. */
+export interface WebhookDialogProps {
+  webhook: Webhook;
+  onClose: () => void;
+}
