@@ -165,6 +165,9 @@ const openNewSecret: DialogCase['open'] = async (page, api) => {
   const saves = await openAddWebhook(page, api);
   await page.getByRole('textbox', { name: 'Address' }).fill(everyAddress());
   await page.keyboard.press('Enter');
+  // For a moment it lies over the dialog on a small screen.
+  await page.getByText('Webhook added').first().waitFor();
+  await page.getByText('Webhook added').first().waitFor({ state: 'hidden' });
   return saves;
 };
 

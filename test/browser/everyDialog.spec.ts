@@ -114,10 +114,10 @@ async function refuse(page: Page, form: FormCase): Promise<string[]> {
 
 /** Markup, emoji and broken text are saved once, however often Enter is pressed, and shown as text. */
 async function saveGarbage(page: Page, form: FormCase, saves: () => Promise<number>) {
-  const { valid, texts, strict } = form;
+  const { valid, texts, strict = {} } = form;
   const writes = writesOf(page);
   const garbage = Object.fromEntries(
-    texts.filter((label) => !DATE.test(label)).map((label) => [label, GARBAGE]),
+    texts.filter((label) => !DATE.test(label) && !(label in strict)).map((label) => [label, GARBAGE]),
   );
   await enter(page, { ...valid, ...garbage, ...strict });
   const release = await holdWrites(page);

@@ -23,7 +23,7 @@ export function UpdateWebhookDialog({ webhook, onClose }: WebhookDialogProps) {
       onSubmit={(request) => updateWebhook(request).unwrap()}
     >
       <AddressField />
-      <SelectField<UpdateWebhook> name="status" label="State" options={STATUSES} />
+      <SelectField<UpdateWebhook> name="status" label="Status" options={STATUSES} />
       <p>Once it is on again, it goes on with the first change that was not delivered.</p>
     </EditDialog>
   );

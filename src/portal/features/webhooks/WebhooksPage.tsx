@@ -34,7 +34,7 @@ const NONE: Webhook[] = [];
 /** The live stream does not send how deliveries end. */
 const READ_EVERY_MILLISECONDS = 10_000;
 
-function stateOf({ status, failingSince }: Webhook): string {
+function statusOf({ status, failingSince }: Webhook): string {
   return status === 'on' && failingSince !== null ? 'Failing' : WEBHOOK_STATUS_LABELS[status];
 }
 
@@ -42,15 +42,15 @@ function webhookColumns(timeZone: string): Column<Webhook>[] {
   return [
     { id: 'address', header: 'Address', width: 320, spareShare: 1, text: ({ address }) => address },
     {
-      id: 'state',
-      header: 'State',
+      id: 'status',
+      header: 'Status',
       width: 90,
-      text: stateOf,
+      text: statusOf,
       cell: (webhook) =>
         webhook.failingSince === null ? (
-          stateOf(webhook)
+          statusOf(webhook)
         ) : (
-          <RowTag intent="danger">{stateOf(webhook)}</RowTag>
+          <RowTag intent="danger">{statusOf(webhook)}</RowTag>
         ),
     },
     {

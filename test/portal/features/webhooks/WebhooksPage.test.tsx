@@ -52,7 +52,7 @@ describe('the page of the webhooks [HOOK-6]', () => {
     await user.keyboard('{Escape}');
     await dialogIsClosed();
     expect(await row(address)).toHaveTextContent(/On.*Never/);
-    expect(headers()).toEqual(['Address', 'State', 'Failing since', 'Last delivery']);
+    expect(headers()).toEqual(['Address', 'Status', 'Failing since', 'Last delivery']);
     expect(document.body).not.toHaveTextContent(secret);
   });
 
@@ -86,11 +86,11 @@ describe('the page of the webhooks [HOOK-6]', () => {
     const changed = newAddress();
     await user.clear(editing.getByRole('textbox', { name: 'Address' }));
     await user.type(editing.getByRole('textbox', { name: 'Address' }), changed);
-    await user.selectOptions(editing.getByRole('combobox', { name: 'State' }), 'Off');
+    await user.selectOptions(editing.getByRole('combobox', { name: 'Status' }), 'Off');
     await user.click(editing.getByRole('button', { name: 'Save' }));
     await dialogIsClosed();
     expect(await text(`Webhook changed, ${changed}`)).toBeVisible();
-    expect(await text('State On → Off')).toBeVisible();
+    expect(await text('Status On → Off')).toBeVisible();
     await waitFor(async () => expect(await row(changed)).toHaveTextContent('Off'));
 
     await user.click(await row(changed));
