@@ -16,6 +16,8 @@ export interface PortalConfiguration {
   authEmulatorUrl?: string;
   /** Base URL of the admin API, without /api/admin; empty for the portal's own origin. */
   apiBaseUrl: string;
+  /** Set only when portal and API are served below a path, such as '/skips'. */
+  basePath?: string;
   /** IANA name of the business's time zone. */
   businessTimeZone: string;
   /** Only in the demo: what its sign-in page is filled in with. */

@@ -54,6 +54,7 @@ import { healthRoutes } from './http/healthRoutes';
 import { addMissingErrorBodies, handleClientError, watchResponses } from './http/errors/handleClientError';
 import { requireStaff } from './http/auth';
 import { CsvFiles } from './http/CsvFiles';
+import { refuseOutside, withoutBasePath } from './http/basePath';
 import { boundWork } from './http/limits/boundWork';
 import { describeError } from './http/errors/describeError';
 import { allowOrigins } from './http/allowOrigins';
@@ -75,6 +76,8 @@ export interface AppParts {
   /** Without it, only the API is served. */
   portal?: PortalOptions | undefined;
   eventTimes?: EventTimes;
+  /** The path below which all is served, such as '/skips'. */
+  basePath?: string;
   /** The proxies whose X-Forwarded-For is trusted. */
   trustedProxies?: string[];
   /** Origins of portals that are served elsewhere; allowed by CORS. */
@@ -107,6 +110,7 @@ export async function buildApp({
   identity,
   businessTimeZone,
   portal,
+  basePath = '',
   eventTimes,
   trustedProxies = [],
   portalOrigins = [],
@@ -138,6 +142,7 @@ export async function buildApp({
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     // Several processes may write to one log, so a counter per process would not be unique.
     genReqId: () => randomUUID(),
+    rewriteUrl: ({ url = '' }) => withoutBasePath(url, basePath),
     frameworkErrors: (error, request, reply) => handleFrameworkError(error, request, reply.headers(headers)),
     clientErrorHandler: handleClientError,
   });
@@ -150,6 +155,7 @@ export async function buildApp({
     reply.headers(headers);
     done();
   });
+  if (basePath) refuseOutside(app, basePath);
   if (portalOrigins.length > 0) await allowOrigins(app, portalOrigins);
   await app.register(accepts);
   refuseWhileClosing(app);
@@ -203,7 +209,7 @@ export async function buildApp({
       deliverWebhooks(api, db, webhooksToPrivateNetwork);
       changesRoutes(api, db, businessTimeZone, csvFiles);
       undoChange(api, db, identity);
-      serveOpenApi(api, routes);
+      serveOpenApi(api, routes, basePath);
       importFile(api, db, today);
     }),
     { prefix: API_ROOT },

@@ -24,6 +24,8 @@ export interface Config {
   /** Origins of portals that are served elsewhere and call this API. */
   portalOrigins: string[];
   apiBaseUrl: string;
+  /** The path below which portal and API are served, such as '/skips'; '' for the root. */
+  basePath: string;
   businessTimeZone: string;
   metricsAddress: MetricsAddress | undefined;
   /** Lines of a lower level are not logged. */
@@ -90,6 +92,13 @@ function readOrigins(text: string): string[] {
   if (origins.some((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin))
     throw new Error(`PORTAL_ORIGINS must be origins such as https://bins.example, not '${text}'`);
   return origins;
+}
+
+/** It goes into the page, its addresses and names as it is: only characters that are written the same way in each. */
+function readBasePath(path: string): string {
+  if (!/^(\/(?!\.)[\w.~-]+)+$/.test(path))
+    throw new Error(`BASE_PATH must be a path such as /skips, without a slash at its end, not '${path}'`);
+  return path;
 }
 
 function readUrl(name: string, text: string | undefined): string | undefined {
@@ -172,6 +181,7 @@ export function readConfig(environment: ProcessEnvironment = process.env): Confi
     trustedProxies: environment.TRUST_PROXY ? readProxies(environment.TRUST_PROXY) : [],
     portalOrigins: environment.PORTAL_ORIGINS ? readOrigins(environment.PORTAL_ORIGINS) : [],
     port: readPort('PORT', environment.PORT || '3000'),
+    basePath: environment.BASE_PATH ? readBasePath(environment.BASE_PATH) : '',
     apiBaseUrl: readUrl('API_BASE_URL', environment.API_BASE_URL) ?? '',
     businessTimeZone: readTimeZone(environment.BUSINESS_TIME_ZONE || 'Australia/Melbourne'),
     logLevel: readLogLevel(environment.LOG_LEVEL || 'info'),

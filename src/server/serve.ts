@@ -44,7 +44,8 @@ const DAY_MILLISECONDS = 86_400_000;
  * @param stopping cancels a start that waits for the database
  */
 export async function serve(config: Config, stopping?: AbortSignal): Promise<Server> {
-  const { firebase, authEmulatorUrl, apiBaseUrl, businessTimeZone, host, port, metricsAddress } = config;
+  const { firebase, authEmulatorUrl, apiBaseUrl, basePath, businessTimeZone, host, port, metricsAddress } =
+    config;
   let app: FastifyInstance | undefined;
   let stopMetrics: (() => Promise<void>) | undefined;
   const metrics = metricsAddress && new Registry();
@@ -65,6 +66,7 @@ export async function serve(config: Config, stopping?: AbortSignal): Promise<Ser
       businessTimeZone,
       ...(authEmulatorUrl ? { authEmulatorUrl } : {}),
       ...(config.demoSignIn ? { demoSignIn: config.demoSignIn } : {}),
+      ...(basePath ? { basePath } : {}),
     };
     if (metrics) measureDatabase(metrics, db);
     app = await buildApp({

@@ -20,6 +20,7 @@ describe('the configuration [START-5]', () => {
       host: '127.0.0.1',
       port: 3000,
       apiBaseUrl: '',
+      basePath: '',
       businessTimeZone: 'Australia/Melbourne',
       trustedProxies: [],
       recaptcha: false,
@@ -47,10 +48,12 @@ describe('the configuration [START-5]', () => {
     ['RECAPTCHA', 'on', 'recaptcha', true],
     ['RECAPTCHA', 'off', 'recaptcha', false],
     ['WEBHOOKS_TO_PRIVATE_NETWORK', 'on', 'webhooksToPrivateNetwork', true],
+    ['BASE_PATH', '/skips', 'basePath', '/skips'],
+    ['BASE_PATH', '/office/skip_bins.v2', 'basePath', '/office/skip_bins.v2'],
     ['METRICS_ADDRESS', '9464', 'metricsAddress', { host: '127.0.0.1', port: 9464 }],
     ['METRICS_ADDRESS', '10.0.0.5:9464', 'metricsAddress', { host: '10.0.0.5', port: 9464 }],
     ['METRICS_ADDRESS', '', 'metricsAddress', undefined],
-  ] as const)('accepts %s=%s [START-1 BUSY-4 PROVIDER-2 RUN-2 HOOK-5]', (key, text, name, value) => {
+  ] as const)('accepts %s=%s [START-1 BUSY-4 PROVIDER-2 RUN-2 HOOK-5 SERVE-6]', (key, text, name, value) => {
     expect(readConfig({ ...FIREBASE_ENVIRONMENT, [key]: text })[name]).toEqual(value);
   });
 
@@ -93,6 +96,15 @@ describe('the configuration [START-5]', () => {
     );
     fs.rmSync(path.dirname(file), { recursive: true });
   });
+
+  it.each(['skips', '/', '/skips/', '/skip bins', '/skips?a', '/a//b', '/a/../b', '/./a', '/"a"', '/%61'])(
+    'refuses BASE_PATH=%s [SERVE-6]',
+    (path) => {
+      expect(() => readConfig({ ...FIREBASE_ENVIRONMENT, BASE_PATH: path })).toThrow(
+        `BASE_PATH must be a path such as /skips, without a slash at its end, not '${path}'`,
+      );
+    },
+  );
 
   it('reads exactly the keys that .env.example lists [START-5]', () => {
     const root = path.resolve(__dirname, '../..');

@@ -14,6 +14,8 @@ export interface PortalOptions {
 const ASSETS = '/assets/';
 /** Served without a hash in their names, so cached for a day only. */
 const NAMED_FILES = ['/favicon.svg', '/startGuard.js'];
+/** The attributes of the page that name files of the portal. */
+const FILE_ADDRESS = /(?<= (?:href|src)="?)(?=\/)/g;
 /** Where the configuration is inserted: the build's minifier may remove comments and whitespace, but keeps this tag. */
 const HEAD_END = '</head>';
 
@@ -54,7 +56,7 @@ export async function servePortal(
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(page.replace(HEAD_END, () => headEnd));
+      .send(page.replaceAll(FILE_ADDRESS, configuration.basePath ?? '').replace(HEAD_END, () => headEnd));
   }
 
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {

@@ -255,11 +255,11 @@ function responsesOf(routes: readonly DescribedRoute[]): Schema[] {
 }
 
 /** The OpenAPI document of the API: made of its routes and the contract's schemas. */
-export function openApiDocument(routes: readonly DescribedRoute[]) {
+export function openApiDocument(routes: readonly DescribedRoute[], basePath: string) {
   return {
     openapi: '3.1.1',
     info: { title: 'Recycle All admin API', version: VERSION, description: DESCRIPTION },
-    servers: [{ url: '/' }],
+    servers: [{ url: basePath || '/' }],
     security: [{ identityToken: [] }],
     paths: pathsOf(routes),
     components: {

@@ -17,12 +17,16 @@ export function collectRoutes(app: FastifyInstance): DescribedRoute[] {
 }
 
 /** Serves the OpenAPI document of these routes. It is generated for the first request, so that it does not delay the start. */
-export function serveOpenApi(app: FastifyInstance, routes: readonly DescribedRoute[]): void {
+export function serveOpenApi(
+  app: FastifyInstance,
+  routes: readonly DescribedRoute[],
+  basePath: string,
+): void {
   let made: Promise<CachedJson> | undefined;
 
   async function make(): Promise<CachedJson> {
     const { openApiDocument } = await import('./openApiDocument');
-    return new CachedJson(Buffer.from(JSON.stringify(openApiDocument(routes))));
+    return new CachedJson(Buffer.from(JSON.stringify(openApiDocument(routes, basePath))));
   }
 
   app.get(
