@@ -1,10 +1,6 @@
 import 'blueprint:sign-in.css';
 import { createRoot } from 'react-dom/client';
-import {
-  CONFIGURATION_ELEMENT_ID,
-  requireFirebaseConfiguration,
-  type PortalConfiguration,
-} from '../contract/configuration';
+import { requireFirebaseConfiguration, type PortalConfiguration } from '../contract/configuration';
 import { paths } from '../contract/paths';
 import type { ApiConnection } from './api/baseQuery';
 import { App } from './app/App';
@@ -16,28 +12,28 @@ import { DATE_FORMAT_DELAY_MILLISECONDS, PRELOAD_DELAY_MILLISECONDS } from './st
 import { fetchAhead } from './startup/fetchAhead';
 import { lazyWithPreload } from './ui/lazyWithPreload';
 import { loadSchemas } from './startup/loadSchemas';
+import { pageConfiguration } from './startup/pageConfiguration';
+import { pathInPortal, PORTAL_ROOT } from './startup/portalRoot';
 import { rememberedToken } from './startup/rememberedToken';
 
-/**
- * Reads the configuration that the server put into the page.
- * @throws 'Missing required configuration: {names}'
- */
-function readConfiguration(page: Document): PortalConfiguration {
-  const text = page.getElementById(CONFIGURATION_ELEMENT_ID)?.textContent;
-  const given = (text ? JSON.parse(text) : {}) as PortalConfiguration;
+__webpack_public_path__ = PORTAL_ROOT;
+
+/** @throws 'Missing required configuration: {names}' */
+function checkedConfiguration(): PortalConfiguration {
+  const { firebase, apiBaseUrl, basePath = '' } = pageConfiguration;
   return {
-    ...given,
-    firebase: requireFirebaseConfiguration(given.firebase ?? {}),
-    apiBaseUrl: given.apiBaseUrl || page.location.origin,
+    ...pageConfiguration,
+    firebase: requireFirebaseConfiguration(firebase ?? {}),
+    apiBaseUrl: apiBaseUrl || window.location.origin + basePath,
   };
 }
 
 function start(root: HTMLElement) {
-  const configuration = readConfiguration(document);
+  const configuration = checkedConfiguration();
   const remembered = rememberedToken(configuration.firebase);
   const auth = initializeFirebase(configuration);
   const session = startSession(auth);
-  const isDashboard = window.location.pathname === screenPaths.dashboard;
+  const isDashboard = pathInPortal() === screenPaths.dashboard;
   const connection: ApiConnection = {
     baseUrl: configuration.apiBaseUrl,
     takeAhead:
@@ -67,14 +63,7 @@ function start(root: HTMLElement) {
     void portal.preload();
   }
 
-  createRoot(root).render(
-    <App
-      session={session}
-      Portal={portal.Lazy}
-      preload={preloadBehindForm}
-      demoSignIn={configuration.demoSignIn}
-    />,
-  );
+  createRoot(root).render(<App session={session} Portal={portal.Lazy} preload={preloadBehindForm} />);
 }
 
 const root = document.getElementById('root');

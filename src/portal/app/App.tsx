@@ -1,6 +1,5 @@
 import { useMemo, type ComponentType } from 'react';
 import { RouterProvider } from 'react-router-dom';
-import type { PortalConfiguration } from '../../contract/configuration';
 import type { Session } from '../session/startSession';
 import { SessionContext } from '../session/useSession';
 import { createRouter } from './router';
@@ -12,11 +11,10 @@ interface AppProps {
   Portal: ComponentType;
   /** Called when a sign-in form has rendered: preloads its schemas and the signed-in part. */
   preload: () => void;
-  demoSignIn?: PortalConfiguration['demoSignIn'];
 }
 
-export function App({ session, Portal, preload, demoSignIn }: AppProps) {
-  const router = useMemo(() => createRouter(Portal, preload, demoSignIn), [Portal, preload, demoSignIn]);
+export function App({ session, Portal, preload }: AppProps) {
+  const router = useMemo(() => createRouter(Portal, preload), [Portal, preload]);
   return (
     <SessionContext.Provider value={session}>
       <RouterProvider router={router} />

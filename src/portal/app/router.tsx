@@ -1,23 +1,26 @@
 import { Search } from '@blueprintjs/icons';
 import { useEffect, useLayoutEffect, type ComponentType } from 'react';
-import { createBrowserRouter, Link, Outlet, useLocation, useRouteError } from 'react-router-dom';
-import type { PortalConfiguration } from '../../contract/configuration';
+import {
+  createBrowserRouter,
+  Link,
+  Outlet,
+  useLocation,
+  useRouteError,
+  type RouteObject,
+} from 'react-router-dom';
 import { screenPaths } from '../format/screenPaths';
 import { RequireSession } from '../session/RequireSession';
 import { ResetPasswordPage } from '../session/ResetPasswordPage';
 import { SignInPage } from '../session/SignInPage';
 import { useSession } from '../session/useSession';
+import { PORTAL_ROOT } from '../startup/portalRoot';
 import { Notice } from '../ui/Notice';
 import { UnexpectedError } from '../ui/reading/UnexpectedError';
 import { SCREEN_ROUTES } from './screenRoutes';
 
 /** The signed-out pages are part of the first script; the portal shows the page of the address in a pane. */
-export function createRouter(
-  Portal: ComponentType,
-  preload: () => void,
-  demoSignIn: PortalConfiguration['demoSignIn'],
-) {
-  return createBrowserRouter([
+export function createRouter(Portal: ComponentType, preload: () => void) {
+  const routes: RouteObject[] = [
     {
       element: <ScrollToTop />,
       errorElement: <ErrorPage />,
@@ -25,7 +28,7 @@ export function createRouter(
         {
           element: <PreloadPortal preload={preload} />,
           children: [
-            { path: screenPaths.signIn, element: <SignInPage demoSignIn={demoSignIn} /> },
+            { path: screenPaths.signIn, element: <SignInPage /> },
             { path: screenPaths.resetPassword, element: <ResetPasswordPage /> },
           ],
         },
@@ -41,7 +44,8 @@ export function createRouter(
         { path: '*', element: <NotFoundPage /> },
       ],
     },
-  ]);
+  ];
+  return createBrowserRouter(routes, { basename: PORTAL_ROOT });
 }
 
 function NotFoundPage() {

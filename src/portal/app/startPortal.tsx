@@ -4,6 +4,7 @@ import type { ApiConnection } from '../api/baseQuery';
 import { skipBinsApi } from '../features/skipBins/skipBinsApi';
 import { screenPaths } from '../format/screenPaths';
 import type { Session } from '../session/startSession';
+import { pathInPortal } from '../startup/portalRoot';
 import { followBusinessDay } from './store/followBusinessDay';
 import { followDisplay } from './store/followDisplay';
 import { followLiveUpdates } from './store/followLiveUpdates';
@@ -25,7 +26,7 @@ interface PortalParts {
 export function startPortal({ session, connection, businessTimeZone }: PortalParts): ComponentType {
   const store = createPortalStore({ connection, businessTimeZone, onAccessRefused: session.refuse });
   session.attachStore(store);
-  preloadPage(window.location.pathname);
+  preloadPage(pathInPortal());
   void prefetchDashboard(store, connection);
   followBusinessDay(store);
   followDisplay(store, document.body);
@@ -39,6 +40,6 @@ export function startPortal({ session, connection, businessTimeZone }: PortalPar
  * the list is drawn only once, with its rows. docs/performance.md lists what that gains.
  */
 async function prefetchDashboard(store: Store, connection: ApiConnection): Promise<void> {
-  if (window.location.pathname !== screenPaths.dashboard || !(await connection.getIdToken())) return;
+  if (pathInPortal() !== screenPaths.dashboard || !(await connection.getIdToken())) return;
   store.dispatch(skipBinsApi.util.prefetch('listUpcomingSkipBins', undefined, {}));
 }

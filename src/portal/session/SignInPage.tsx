@@ -4,6 +4,7 @@ import { Link, Navigate, useLocation, type Location } from 'react-router-dom';
 import type { SignIn } from '../../contract/users';
 import { screenPaths } from '../format/screenPaths';
 import { loadSchemas } from '../startup/loadSchemas';
+import { pageConfiguration } from '../startup/pageConfiguration';
 import { validateBy } from '../startup/validateBy';
 import { TextField } from '../ui/form/TextField';
 import { LoadingIndicator } from '../ui/reading/LoadingIndicator';
@@ -16,9 +17,9 @@ import { useSignIn } from './useSignIn';
 
 const validate = validateBy<SignIn>(async () => (await loadSchemas()).signInSchema);
 
-const EMPTY: SignIn = { email: '', password: '' };
+const INITIAL: SignIn = pageConfiguration.demoSignIn ?? { email: '', password: '' };
 
-export function SignInPage({ demoSignIn = EMPTY }: { demoSignIn?: SignIn | undefined }) {
+export function SignInPage() {
   const { isLoading, status, user } = useSession();
   const { state: ended } = useLocation() as Location<EndedSession | null>;
   const [state, send] = useSignIn();
@@ -41,7 +42,7 @@ export function SignInPage({ demoSignIn = EMPTY }: { demoSignIn?: SignIn | undef
         </Callout>
       )}
       <Formik
-        initialValues={demoSignIn}
+        initialValues={INITIAL}
         validate={validate}
         validateOnBlur={false}
         onSubmit={(credentials) => send({ type: 'submit', credentials })}

@@ -1,5 +1,5 @@
 import type { FirebaseConfiguration } from '../../contract/configuration';
-import { onThisMachine } from './storage';
+import { ofProvider } from './storage';
 
 /** The user as Firebase persists it. */
 interface RememberedUser {
@@ -12,7 +12,7 @@ interface RememberedUser {
  */
 export function rememberedToken({ apiKey }: FirebaseConfiguration): string | null {
   try {
-    const text = onThisMachine.read(`firebase:authUser:${apiKey}:[DEFAULT]`);
+    const text = ofProvider.read(`firebase:authUser:${apiKey}:[DEFAULT]`);
     const { accessToken, expirationTime = 0 } =
       (JSON.parse(text ?? '{}') as RememberedUser).stsTokenManager ?? {};
     return accessToken && expirationTime > Date.now() ? accessToken : null;

@@ -4,10 +4,10 @@ import { electLeader } from './electLeader';
 import { openLiveStream, type LiveListener } from './openLiveStream';
 
 /**
- * Name of the leading tab's lock, and of the channel on which it relays the stream. A changed `Message` needs a
- * new name: tabs with an earlier version of the portal may still be open.
+ * Name of the leading tab's lock, and of the channel on which it relays the stream; another portal of the same origin may
+ * have another API. A changed `Message` needs a new name: tabs with an earlier version of the portal may still be open.
  */
-const NAME = 'live-changes';
+const nameFor = ({ baseUrl }: ApiConnection) => `live-changes ${baseUrl}`;
 
 /** A leader that is silent for this long is asked whether it is alive; all tabs receive its reply. */
 const QUIET_MILLISECONDS = 500;
@@ -37,7 +37,8 @@ export function canShareLiveStream(): boolean {
  * @returns a function that stops it
  */
 export function shareLiveStream(connection: ApiConnection, listener: LiveListener): () => void {
-  const channel = new BroadcastChannel(NAME);
+  const name = nameFor(connection);
+  const channel = new BroadcastChannel(name);
   let status: 'connecting' | 'open' | 'lost' = 'connecting';
   let newest = { id: 0, at: -Infinity };
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -66,7 +67,7 @@ export function shareLiveStream(connection: ApiConnection, listener: LiveListene
     listener.onLost();
   }
 
-  const candidate = electLeader(NAME, () => {
+  const candidate = electLeader(name, () => {
     clearTimeout(timer);
     post({ type: 'leading' });
     const stopStream = openLiveStream(connection, {

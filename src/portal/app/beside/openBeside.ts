@@ -1,7 +1,8 @@
 import type { OpenedRecord } from '../../format/OpenedRecord';
+import { ownName, PORTAL_ROOT } from '../../startup/portalRoot';
 
 /** Name of the window beside a list, and of the channel to it. */
-export const BESIDE = 'beside';
+export const BESIDE = ownName('beside');
 
 export type BesideMessage =
   /**
@@ -27,6 +28,7 @@ export function openBeside(record: OpenedRecord, notify: (message: string) => vo
   // The empty address leaves an existing window as it is.
   const beside = window.open('', BESIDE, 'popup');
   if (!beside) return notify('The browser blocked the window: allow pop-ups for this site, then try again');
-  if (beside.location.href === 'about:blank') return beside.location.replace(record.address);
+  if (beside.location.href === 'about:blank')
+    return beside.location.replace(PORTAL_ROOT + record.address.slice(1));
   beside.focus();
 }

@@ -2,6 +2,7 @@ import { Button, Callout } from '@blueprintjs/core';
 import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectStreamStatus } from '../../api/live/liveSlice';
+import { PORTAL_ROOT } from '../../startup/portalRoot';
 
 /** Offers the reload when the server is there again with a new version of the portal. A form with input asks before. */
 export function NewVersionBar() {
@@ -29,7 +30,7 @@ export function NewVersionBar() {
 /** Whether the server's page has a script that this page lacks: their names have their contents' hashes. False without a response. */
 async function isNewVersion(): Promise<boolean> {
   try {
-    const response = await fetch('/', { cache: 'no-cache' });
+    const response = await fetch(PORTAL_ROOT, { cache: 'no-cache' });
     const page = response.ok ? await response.text() : '';
     const scripts = [...page.matchAll(/<script[^>]* src="?([^"\s>]+)/g)];
     return scripts.some(([, source]) => !document.querySelector(`script[src="${source}"]`));

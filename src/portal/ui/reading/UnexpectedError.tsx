@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { Error as ErrorIcon } from '@blueprintjs/icons';
+import { PORTAL_ROOT } from '../../startup/portalRoot';
 import { ErrorDisplay } from './ErrorDisplay';
 import { Notice } from '../Notice';
 
@@ -21,7 +22,7 @@ export function UnexpectedError({ error, onTryAgain }: UnexpectedErrorProps) {
             {onTryAgain ? (
               <Button onClick={onTryAgain}>Try again</Button>
             ) : (
-              <a href="/">Back to the dashboard</a>
+              <a href={PORTAL_ROOT}>Back to the dashboard</a>
             )}
             <Button onClick={() => window.location.reload()}>Reload the page</Button>
           </>

@@ -1,2 +1,0 @@
-/** Stylesheets are bundled by webpack. */
-declare module '*.css';

@@ -1,0 +1,40 @@
+import './servedBelowSkips';
+import { render, screen } from '@testing-library/react';
+import { openBeside } from '../../../src/portal/app/beside/openBeside';
+import { inThisTab, ofProvider, onThisMachine } from '../../../src/portal/startup/storage';
+import { UnexpectedError } from '../../../src/portal/ui/reading/UnexpectedError';
+import { heading, renderPortal } from '../../support/renderPortal';
+
+describe('a portal below a path [SERVE-6]', () => {
+  it('has its screens and links there', async () => {
+    const { user } = await renderPortal('/skips/account/create');
+    expect(await heading('Add a new account')).toBeVisible();
+    const link = screen.getByRole('link', { name: 'Dashboard' });
+    expect(link).toHaveAttribute('href', '/skips/');
+    await user.click(link);
+    await heading('Upcoming deliveries and collections');
+    expect(window.location.pathname).toBe('/skips/');
+  });
+
+  it('leads there after an unexpected error', () => {
+    render(<UnexpectedError error={new Error('gone wrong')} />);
+    expect(screen.getByRole('link', { name: 'Back to the dashboard' })).toHaveAttribute('href', '/skips/');
+  });
+
+  it('opens a record beside a list there, in a window of its own', () => {
+    const beside = { location: { href: 'about:blank', replace: jest.fn() } };
+    const open = jest.spyOn(window, 'open').mockReturnValue(beside as unknown as Window);
+    openBeside({ address: '/account/7' }, () => {});
+    expect(open).toHaveBeenCalledWith('', '/skips/beside', 'popup');
+    expect(beside.location.replace).toHaveBeenCalledWith('/skips/account/7');
+  });
+
+  it('remembers under names of its own; the identity provider chooses its names itself', () => {
+    onThisMachine.write('display', 'dark');
+    inThisTab.write('draft', 'half typed');
+    expect([localStorage.getItem('/skips/display'), localStorage.getItem('display')]).toEqual(['dark', null]);
+    expect(sessionStorage.getItem('/skips/draft')).toBe('half typed');
+    localStorage.setItem('firebase:user', 'somebody');
+    expect(ofProvider.read('firebase:user')).toBe('somebody');
+  });
+});
