@@ -1,9 +1,17 @@
 import './servedBelowSkips';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { liveSlice } from '../../../src/portal/api/live/liveSlice';
 import { openBeside } from '../../../src/portal/app/beside/openBeside';
+import { NewVersionBar } from '../../../src/portal/app/shell/NewVersionBar';
 import { inThisTab, ofProvider, onThisMachine } from '../../../src/portal/startup/storage';
 import { UnexpectedError } from '../../../src/portal/ui/reading/UnexpectedError';
 import { heading, renderPortal } from '../../support/renderPortal';
+import { testStore } from '../../support/testStore';
+
+const { streamLost, streamOpened } = liveSlice.actions;
+
+afterEach(() => jest.restoreAllMocks());
 
 describe('a portal below a path [SERVE-6]', () => {
   it('has its screens and links there', async () => {
@@ -19,6 +27,22 @@ describe('a portal below a path [SERVE-6]', () => {
   it('leads there after an unexpected error', () => {
     render(<UnexpectedError error={new Error('gone wrong')} />);
     expect(screen.getByRole('link', { name: 'Back to the dashboard' })).toHaveAttribute('href', '/skips/');
+  });
+
+  it('looks there for a new version', async () => {
+    const asked = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(''));
+    const store = testStore();
+    render(
+      <Provider store={store}>
+        <NewVersionBar />
+      </Provider>,
+    );
+    act(() => void store.dispatch(streamLost()));
+    await act(async () => {
+      store.dispatch(streamOpened({ lastChangeId: 1, lastChangeAgoMilliseconds: null }));
+      await Promise.all(asked.mock.results.map(({ value }) => value as Promise<Response>));
+    });
+    expect(asked).toHaveBeenCalledWith('/skips/', { cache: 'no-cache' });
   });
 
   it('opens a record beside a list there, in a window of its own', () => {
