@@ -3,7 +3,7 @@ import { CURRENT_STATES } from '../../contract/lifecycle/lifecycle';
 /** The router passes a route's parameter where the screens pass the id. */
 type Id = number | `:${string}`;
 
-/** Every address of the portal, once. Relative to its origin. */
+/** Every address of the portal, once. Relative to its root. */
 export const screenPaths = {
   signIn: '/sign-in',
   resetPassword: '/reset-password',
