@@ -18,23 +18,26 @@ const BASE_PATH = '/skips';
 
 /** The portal of an installation below a path, behind the nginx of docs/operations.md where that is installed. */
 const test = base.extend<{ portal: string }>({
-  portal: async ({ demo }, use) => {
-    const { firebase, authEmulatorUrl } = await configurationOf(demo.url);
-    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-below-path-'));
-    const environment = testEnvironment({
-      FIREBASE_API_KEY: firebase.apiKey,
-      FIREBASE_PROJECT_ID: firebase.projectId,
-      AUTH_EMULATOR_URL: authEmulatorUrl,
-      DATA_DIR: dataDir,
-      BASE_PATH,
-    });
-    const server = await startProgram(['node', PROGRAM], environment);
-    const nginx = NGINX ? await startNginx([new URL(server.url).host], BASE_PATH) : undefined;
-    await use((nginx?.url ?? server.url) + BASE_PATH);
-    await nginx?.stop();
-    await server.stop();
-    fs.rmSync(dataDir, { recursive: true });
-  },
+  portal: [
+    async ({ demo }, use) => {
+      const { firebase, authEmulatorUrl } = await configurationOf(demo.url);
+      const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-below-path-'));
+      const environment = testEnvironment({
+        FIREBASE_API_KEY: firebase.apiKey,
+        FIREBASE_PROJECT_ID: firebase.projectId,
+        AUTH_EMULATOR_URL: authEmulatorUrl,
+        DATA_DIR: dataDir,
+        BASE_PATH,
+      });
+      const server = await startProgram(['node', PROGRAM], environment);
+      const nginx = NGINX ? await startNginx([new URL(server.url).host], BASE_PATH) : undefined;
+      await use((nginx?.url ?? server.url) + BASE_PATH);
+      await nginx?.stop();
+      await server.stop();
+      fs.rmSync(dataDir, { recursive: true });
+    },
+    { timeout: 120_000 },
+  ],
 });
 
 /** The addresses outside of the path that the browser asks the portal's origin for, and those that are not answered well. */
