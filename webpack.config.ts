@@ -3,10 +3,13 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import CopyPlugin from 'copy-webpack-plugin';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { AtRule, parse } from 'postcss';
+import refreshTypescript from 'react-refresh-typescript';
 import webpack, { type Compiler, type Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
+import { restartDemo } from './src/scripts/restartDemo';
 
 type Mode = NonNullable<Configuration['mode']>;
 
@@ -93,21 +96,27 @@ function compress(compiler: Compiler) {
 }
 
 /** Types are checked by `npm run types`; here they are only stripped. */
-const typescript = {
+const typescript = (options: object = {}) => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
   use: {
     loader: 'ts-loader',
-    options: { transpileOnly: true, compilerOptions: { noEmit: false, module: 'ESNext' } },
+    options: { transpileOnly: true, compilerOptions: { noEmit: false, module: 'ESNext' }, ...options },
   },
-};
+});
+
+/** Marks the components and their hooks, so that a component that has changed keeps its state. */
+const refreshable = { getCustomTransformers: () => ({ before: [refreshTypescript()] }) };
+
+/** Where a build is written. `npm run dev` leaves the production build alone: programs and tests may be running on it. */
+const outputFolder = (name: string, mode: Mode) =>
+  path.join(root, mode === 'production' ? 'dist' : 'dist/dev', name);
 
 function shared(name: string, mode: Mode): Configuration {
   return {
     name,
     mode,
     context: root,
-    module: { rules: [typescript] },
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
     // Hidden: source maps are written beside the files but not referenced, because the server does not serve them.
     devtool: mode === 'production' && name === 'portal' ? 'hidden-source-map' : 'source-map',
@@ -126,9 +135,10 @@ function portal(mode: Mode): Configuration {
   return {
     ...base,
     target: ['web', 'es2022'],
+    module: { rules: [typescript(mode === 'development' ? refreshable : {})] },
     entry: { main: './src/portal/main.tsx' },
     output: {
-      path: path.join(root, 'dist/portal'),
+      path: outputFolder('portal', mode),
       publicPath: '/',
       // Short, because the first script contains the file names of all others.
       hashDigestLength: 8,
@@ -152,7 +162,8 @@ function portal(mode: Mode): Configuration {
     // webpack's own CSS support extracts, minifies, and parses Blueprint's oklch(from …) colours.
     experiments: { css: true },
     plugins: [
-      ...(mode === 'production' ? [compress] : []),
+      // The development server shows errors over the page already.
+      mode === 'production' ? compress : new ReactRefreshPlugin({ overlay: false }),
       new webpack.experiments.schemes.VirtualUrlPlugin(
         {
           'sign-in.css': { type: '.css', source: () => blueprintRules(true) },
@@ -192,22 +203,25 @@ function portal(mode: Mode): Configuration {
   };
 }
 
-function server(mode: Mode): Configuration {
+/** @param watching - as in `npm run dev`, which runs the demo alone */
+function server(mode: Mode, watching: boolean): Configuration {
   return {
     ...shared('server', mode),
     target: 'node20',
     // At start-up db/embedded/findPrograms.ts finds PostgreSQL's package with node's own `createRequire`.
-    module: { rules: [typescript], parser: { javascript: { createRequire: false } } },
+    module: { rules: [typescript()], parser: { javascript: { createRequire: false } } },
     entry: {
-      main: './src/server/main.ts',
-      setup: './src/server/cli/setup.ts',
-      backup: './src/server/cli/backup.ts',
-      restore: './src/server/cli/restore.ts',
-      import: './src/server/cli/import.ts',
       demo: './src/server/demo/main.ts',
+      ...(!watching && {
+        main: './src/server/main.ts',
+        setup: './src/server/cli/setup.ts',
+        backup: './src/server/cli/backup.ts',
+        restore: './src/server/cli/restore.ts',
+        import: './src/server/cli/import.ts',
+      }),
     },
     output: {
-      path: path.join(root, 'dist/server'),
+      path: outputFolder('server', mode),
       filename: '[name].js',
       chunkFilename: '[name].js',
       library: { type: 'commonjs2' },
@@ -221,10 +235,21 @@ function server(mode: Mode): Configuration {
         request && /^[a-z@]/i.test(request) ? callback(undefined, `commonjs ${request}`) : callback(),
     ],
     optimization: { minimize: false },
-    plugins: [new CopyPlugin({ patterns: [{ from: 'src/server/db/migrations', to: 'migrations' }] })],
+    plugins: [
+      ...(watching ? [restartDemo] : []),
+      new CopyPlugin({ patterns: [{ from: 'src/server/db/migrations', to: 'migrations' }] }),
+    ],
   };
 }
 
-export default function configurations(_env: unknown, { mode = 'development' }: { mode?: Mode }) {
-  return [portal(mode), server(mode)];
+/** What webpack's commands say of themselves. */
+interface Environment {
+  WEBPACK_WATCH?: boolean;
+}
+
+export default function configurations(
+  { WEBPACK_WATCH = false }: Environment,
+  { mode = 'development' }: { mode?: Mode },
+) {
+  return [portal(mode), server(mode, WEBPACK_WATCH)];
 }

@@ -6,7 +6,7 @@ import { stopOnSignal } from './stopOnSignal';
 async function main() {
   const config = readConfig();
   const stopping = new AbortController();
-  const starting = serve(config, stopping.signal);
+  const starting = serve(config, { stopping: stopping.signal });
   stopOnSignal(async () => {
     stopping.abort();
     // Wait for a start under way, so that everything it opened is closed.

@@ -39,11 +39,18 @@ const LAST_RESPONSE_MILLISECONDS = 8_500;
 
 const DAY_MILLISECONDS = 86_400_000;
 
-/**
- * Opens the database, brings it up to date, and listens.
- * @param stopping cancels a start that waits for the database
- */
-export async function serve(config: Config, stopping?: AbortSignal): Promise<Server> {
+interface ServeOptions {
+  /** Cancels a start that waits for the database. */
+  stopping?: AbortSignal;
+  /** The folder with the portal's files. */
+  portal?: string;
+}
+
+/** Opens the database, brings it up to date, and listens. */
+export async function serve(
+  config: Config,
+  { stopping, portal = PORTAL_FOLDER }: ServeOptions = {},
+): Promise<Server> {
   const { firebase, authEmulatorUrl, apiBaseUrl, basePath, businessTimeZone, host, port, metricsAddress } =
     config;
   let app: FastifyInstance | undefined;
@@ -73,7 +80,7 @@ export async function serve(config: Config, stopping?: AbortSignal): Promise<Ser
       ...config,
       db,
       identity,
-      portal: { directory: PORTAL_FOLDER, configuration },
+      portal: { directory: portal, configuration },
       metrics,
     });
     const listening = app;

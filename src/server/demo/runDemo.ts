@@ -30,6 +30,9 @@ export interface Demo {
   close(): Promise<void>;
 }
 
+/** The development server writes the portal's page there, and keeps its scripts in memory. */
+const DEV_PORTAL_FOLDER = path.resolve('dist/dev/portal');
+
 const EMULATOR_HOST = '127.0.0.1';
 const LOOPBACK = /^(localhost|127\..*|::1)$/;
 const PROJECT_ID = 'demo-recycle-all';
@@ -64,11 +67,8 @@ function demoConfig(databaseFolder: string, { host, port, emulatorPort }: DemoAd
   });
 }
 
-async function start(
-  folder: DemoFolder,
-  { host, port: wanted, emulatorPort: emulatorWanted }: DemoAddress,
-  say: DemoOptions['say'],
-): Promise<Demo> {
+async function start(folder: DemoFolder, { address, portalFromDevServer, say }: DemoOptions): Promise<Demo> {
+  const { host, port: wanted, emulatorPort: emulatorWanted } = address;
   const port = await choosePort('portal', host, wanted, say);
   const emulatorPort = await choosePort('Auth emulator', EMULATOR_HOST, emulatorWanted, say, port);
   const config = demoConfig(folder.databaseFolder, { host, port, emulatorPort });
@@ -81,7 +81,10 @@ async function start(
       onPasswordReset: (email, link) =>
         say(`${email} would now get this link by e-mail: ${link}&newPassword=YOUR-NEW-PASSWORD`),
     }),
-    serve({ ...config, demoSignIn: { email: DEMO_ADMIN.email, password: DEMO_PASSWORD } }),
+    serve(
+      { ...config, demoSignIn: { email: DEMO_ADMIN.email, password: DEMO_PASSWORD } },
+      { portal: portalFromDevServer ? DEV_PORTAL_FOLDER : PORTAL_FOLDER },
+    ),
   ]);
   if (!(await isFilled(server.db))) {
     // An earlier start may have been killed while it created the users.
@@ -119,7 +122,7 @@ export async function runDemo(options: DemoOptions): Promise<Demo> {
   if (!LOOPBACK.test(address.host)) {
     say('Other machines see the portal, and cannot sign in: the Auth emulator is for this one alone.');
   }
-  return start(demoFolder, address, say).catch(async (error: unknown) => {
+  return start(demoFolder, options).catch(async (error: unknown) => {
     throw error instanceof DataDirInUseError ? await demoFolder.runningError() : error;
   });
 }
