@@ -16,6 +16,12 @@ const transform: Config['transform'] = {
   ],
 };
 
+/**
+ * Else watching begins with every folder of the packages, for seconds, and what `npm run dev` writes counts as a change. Relative
+ * to the root, because the watcher compares relative paths.
+ */
+const watchPathIgnorePatterns = ['^(node_modules|dist|\\.data|test-results)(/|$)'];
+
 /** Starts PostgreSQL, and for each worker an Auth emulator and an API for the portal's tests. */
 const stack = {
   setupFiles: ['<rootDir>/test/support/servers/ownStack.ts'],
@@ -36,6 +42,7 @@ const config: Config = {
       testEnvironment: 'node',
       testMatch: ['<rootDir>/test/{contract,scripts}/**/*.test.ts', '<rootDir>/test/*.test.ts'],
       transform,
+      watchPathIgnorePatterns,
     },
     {
       displayName: 'server',
@@ -49,6 +56,7 @@ const config: Config = {
       moduleNameMapper: BUNDLED_PACKAGES,
       ...stack,
       transform,
+      watchPathIgnorePatterns,
     },
     {
       // Tests of the built product as deployed: killed, disconnected, overloaded.
@@ -57,6 +65,7 @@ const config: Config = {
       testMatch: ['<rootDir>/test/reliability/**/*.test.ts'],
       ...stack,
       transform,
+      watchPathIgnorePatterns,
     },
     {
       displayName: 'demo',
@@ -64,6 +73,7 @@ const config: Config = {
       testMatch: ['<rootDir>/test/server/demo/**/*.test.ts'],
       ...stack,
       transform,
+      watchPathIgnorePatterns,
     },
     {
       displayName: 'portal',
@@ -73,6 +83,7 @@ const config: Config = {
       ...stack,
       moduleNameMapper: { ...BUNDLED_PACKAGES, '\\.s?css$': '<rootDir>/test/support/empty.ts' },
       transform,
+      watchPathIgnorePatterns,
     },
   ],
 };
