@@ -24,6 +24,9 @@ export function restartDemo(compiler: Compiler): void {
     const program = path.join(compiler.outputPath, 'demo.js');
     const parameters = ['--enable-source-maps', program, '--portal-from-dev-server'];
     demo = spawn(process.execPath, parameters, { stdio: 'inherit' });
+    demo.once('exit', (code) => {
+      if (code) process.stdout.write(`The API has ended with ${code}. The next save starts it again.\n`);
+    });
   });
   compiler.hooks.shutdown.tapPromise('restartDemo', stop);
 }
