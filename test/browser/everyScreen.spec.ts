@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { View } from '../../src/contract/responses/views';
+import type { Webhook } from '../../src/contract/responses/webhooks';
 import { makeAccount, makeJobSite, makePendingBin } from '../support/builders';
 import type { Caller } from '../support/servers/startTestApi';
 import { listFaults } from './accessibilityTree';
@@ -193,6 +194,7 @@ for (const group of GROUPS)
         for (const [name, address] of STAFF_SCREENS.filter(([each]) => group.includes(each)))
           await asStaff.step(name, async () => {
             if (name === 'dashboard') await makeLongNames(api);
+            if (name === 'webhooks') await makeWebhook(api);
             await openWithSidebar(page, address);
             found.push(...named(name, await faultsOfScreen(page, place)));
             const { opens } = OPENING[name] ?? {};
@@ -209,6 +211,12 @@ async function makeLongNames(api: Caller) {
   const { id } = await makeAccount(api, `Long ${'name of an account '.repeat(4)}`);
   const site = await makeJobSite(api, { accountId: id, name: 'Site with many words '.repeat(4).trim() });
   await makePendingBin(api, { jobSiteId: site.id, desiredDeliveryDate: '2015-01-01' });
+}
+
+/** Off, so that it stays as it is. */
+async function makeWebhook(api: Caller) {
+  const { body } = await api.post<Webhook>('/webhooks', { address: 'https://hooks.example/changes' });
+  await api.put('/webhooks', { id: body.id, address: body.address, status: 'off' });
 }
 
 const SENT = 'Reset email has been sent, please follow the link in that email to reset your password.';

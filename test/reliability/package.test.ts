@@ -28,8 +28,8 @@ jest.setTimeout(600_000);
 /** The page's commands with this release's number, free ports, and an address of this test. */
 const ours = (script: string) =>
   script
-    .replace('VERSION=1.0.0', `VERSION=${VERSION}`)
-    .replace('VERSION=1.1.0', `VERSION=${NEXT}`)
+    .replace('VERSION=1.1.0', `VERSION=${VERSION}`)
+    .replace('VERSION=1.2.0', `VERSION=${NEXT}`)
     .replaceAll(':3000', `:${port}`)
     .replaceAll('3999', String(trialPort))
     .replaceAll('ada@bins.example', email);
@@ -152,7 +152,7 @@ describe('the package, on a machine that has only Node [RUN-9]', () => {
         writable: '/var/lib/recycle-all',
       });
     const { code, output } = await confined(`
-      recycle-all start >/tmp/log & server=$!
+      recycle-all start >/var/lib/recycle-all/log & server=$!
       curl -sS --retry 30 --retry-connrefused --retry-delay 1 http://127.0.0.1:${port}/healthz
       curl -sS http://127.0.0.1:${port}/readyz
       recycle-all backup /var/lib/recycle-all/confined.backup

@@ -7,7 +7,7 @@ export function refuseUnknown(app: FastifyInstance, routes: readonly DescribedRo
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?', 1);
     const isPath = ({ url }: DescribedRoute) =>
-      new RegExp(`^${url.replaceAll('.', String.raw`\.`).replace(/:\w+/g, '[^/]+')}$`).test(path);
+      new RegExp(`^${url.replaceAll('.', String.raw`\.`).replace(/:\w+/g, String.raw`\d+`)}$`).test(path);
     const methods = routes.filter(isPath).map(({ method }) => method);
     if (methods.length === 0) throw new ApiError('not-found', 'There is no such path');
     reply.header('allow', methods.join(', '));

@@ -1,4 +1,4 @@
-import './servedBelowSkips';
+import './servedPage';
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { liveSlice } from '../../../src/portal/api/live/liveSlice';
@@ -8,10 +8,25 @@ import { inThisTab, ofProvider, onThisMachine } from '../../../src/portal/startu
 import { UnexpectedError } from '../../../src/portal/ui/reading/UnexpectedError';
 import { heading, renderPortal } from '../../support/renderPortal';
 import { testStore } from '../../support/testStore';
+import type { Auth } from 'firebase/auth';
+import { App } from '../../../src/portal/app/App';
+import { startSession } from '../../../src/portal/session/startSession';
 
 const { streamLost, streamOpened } = liveSlice.actions;
 
 afterEach(() => jest.restoreAllMocks());
+
+it('of a demo fills in its sign-in page [DEMO-1]', async () => {
+  window.history.pushState(null, '', '/skips/sign-in');
+  const signedOut = (report: (user: null) => void) => {
+    report(null);
+    return () => {};
+  };
+  const session = startSession({ onAuthStateChanged: signedOut } as unknown as Auth);
+  render(<App session={session} Portal={() => null} preload={() => {}} />);
+  expect(await screen.findByLabelText('Email')).toHaveValue('admin@demo.example');
+  expect(screen.getByLabelText('Password')).toHaveValue('the password');
+});
 
 describe('a portal below a path [SERVE-6]', () => {
   it('has its screens and links there', async () => {

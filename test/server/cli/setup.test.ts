@@ -20,7 +20,10 @@ test('an incomplete set-up is refused before it makes a database [SETUP-3]', () 
   const { status, stderr } = setUp(whole.with(1, ' '), dataDir);
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^--name: Required\n\nsetup --name NAME/)]);
   const unread = setUp([...whole, '--admin-password-file', path.join(parent, 'none')], dataDir);
-  expect([unread.status, unread.stderr]).toEqual([1, expect.stringMatching(/^--admin-password-file: ENOENT/)]);
+  expect([unread.status, unread.stderr]).toEqual([
+    1,
+    expect.stringMatching(/^--admin-password-file: ENOENT/),
+  ]);
   const help = setUp(['--help'], dataDir);
   expect([help.status, help.stdout]).toEqual([0, expect.stringMatching(/^setup --name NAME/)]);
   expect(fs.readdirSync(parent)).toEqual([]);

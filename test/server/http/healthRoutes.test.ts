@@ -30,7 +30,10 @@ describe('a process [RUN-3 RUN-8]', () => {
   });
 
   it('is not ready until the identity provider has answered once', async () => {
-    const hasAnswered = jest.fn().mockRejectedValueOnce(new Error('wrong credentials')).mockResolvedValue(true);
+    const hasAnswered = jest
+      .fn()
+      .mockRejectedValueOnce(new Error('wrong credentials'))
+      .mockResolvedValue(true);
     const app = appOn(() => Promise.resolve([]), hasAnswered);
     const clock = jest.spyOn(performance, 'now').mockReturnValue(10_000);
     const answer = await app.inject(READY_PATH);

@@ -44,7 +44,7 @@ export class RootFileSystem {
 
   /** Runs a script in bash, as root, on this machine's network. What it leaves in the background goes on. */
   run(script: string): Promise<Ran> {
-    return this.#inside(['--bind', this.folder, '/', '--cap-add', 'ALL'], ['bash', '-euc', script]);
+    return this.#inside(['--bind', this.folder, '/', '--cap-add', 'ALL'], ['bash', '--norc', '-euc', script]);
   }
 
   /** Runs a script as a user who can write to one folder only, without a network. */
@@ -62,7 +62,7 @@ export class RootFileSystem {
       ],
     ];
     const asUser = ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--clear-groups', '--inh-caps=-all'];
-    return this.#inside(confined, [...asUser, 'bash', '-euc', script]);
+    return this.#inside(confined, [...asUser, 'bash', '--norc', '-euc', script]);
   }
 
   #inside(options: readonly string[], command: readonly string[]): Promise<Ran> {

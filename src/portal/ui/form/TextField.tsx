@@ -31,6 +31,8 @@ export function TextField<Values = NoFields>({
         value={value ?? ''}
         autoComplete={autoComplete}
         autoFocus={autoFocus}
+        // What is typed replaces what a field with the focus is filled in with.
+        onFocus={autoFocus ? ({ currentTarget }) => currentTarget.select() : undefined}
         intent={error ? 'danger' : 'none'}
         onValueChange={change}
       />
