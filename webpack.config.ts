@@ -234,7 +234,8 @@ function server(mode: Mode, watching: boolean): Configuration {
       ({ request }, callback) =>
         request && /^[a-z@]/i.test(request) ? callback(undefined, `commonjs ${request}`) : callback(),
     ],
-    optimization: { minimize: false },
+    // In `npm run dev` the API runs on what was written: a build that fails must not replace it.
+    optimization: { minimize: false, emitOnErrors: false },
     plugins: [
       ...(watching ? [restartDemo] : []),
       new CopyPlugin({ patterns: [{ from: 'src/server/db/migrations', to: 'migrations' }] }),

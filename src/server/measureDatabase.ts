@@ -1,9 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
 import { Gauge, Histogram, type Registry } from 'prom-client';
 import { nullable, read, real } from './db/columns';
 import type { Db, OnStatement } from './db/Db';
 
 /** In seconds, from a row by its key to the longest statement. */
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 6];
+/** A scrape that waits longer is given up by Prometheus, with all metrics. */
+const MAX_WAIT_MILLISECONDS = 1_000;
 const VERBS = ['select', 'insert', 'update', 'delete', 'with'];
 
 function verbOf(text: string): string {
@@ -15,7 +18,7 @@ function verbOf(text: string): string {
 export function measureStatements(registry: Registry): OnStatement {
   const durations = new Histogram({
     name: 'database_statement_duration_seconds',
-    help: 'Time from a statement to its answer',
+    help: 'Time from a statement to its answer or its failure, with the wait for a connection',
     labelNames: ['verb'],
     buckets: BUCKETS,
     registers: [registry],
@@ -41,7 +44,8 @@ export function measureDatabase(registry: Registry, db: Db): void {
     async collect() {
       const statement = 'select extract(epoch from backed_up_at)::float8 as at from installation';
       // Without the database the other metrics are still wanted, and this one stays as it was.
-      const [row] = await read(db, { at: nullable(real) }, statement).catch(() => []);
+      const rows = read(db, { at: nullable(real) }, statement).catch(() => []);
+      const [row] = await Promise.race([rows, setTimeout(MAX_WAIT_MILLISECONDS, [], { ref: false })]);
       if (row) this.set(row.at ?? 0);
     },
   });

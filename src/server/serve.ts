@@ -56,6 +56,8 @@ export async function serve(
   let app: FastifyInstance | undefined;
   let stopMetrics: (() => Promise<void>) | undefined;
   const metrics = metricsAddress && new Registry();
+  // Before the database is opened and migrated, because wrong credentials end the start.
+  const identity = createIdentity({ ...firebase, authEmulatorUrl });
   const db = await openMigrated(
     {
       ...config,
@@ -66,7 +68,6 @@ export async function serve(
     stopping,
   );
   try {
-    const identity = createIdentity({ ...firebase, authEmulatorUrl });
     const configuration = {
       firebase,
       apiBaseUrl,

@@ -69,6 +69,7 @@ describe('the configuration [START-5]', () => {
     [{ PORTAL_ORIGINS: 'https://bins.example/' }, /^PORTAL_ORIGINS must be origins/],
     [{ BUSINESS_TIME_ZONE: 'Melbourne' }, /^BUSINESS_TIME_ZONE must be/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of debug, info/],
+    [{ DATABASE_URL_FILE: '/dev/null' }, /^DATABASE_URL_FILE names an empty file/],
     [{ DATABASE_URL_FILE: '/nowhere' }, /^DATABASE_URL_FILE names a file that cannot be read: ENOENT/],
     [
       { DATABASE_URL_FILE: '/dev/null', DATABASE_URL: 'postgres:///a' },

@@ -56,20 +56,22 @@ async function main() {
     process.stdout.write(`${USAGE}\n`);
     return;
   }
-  const passwordFile = values['admin-password-file'];
+  const { 'admin-password': password, 'admin-password-file': passwordFile } = values;
+  if (password && passwordFile) throw new Error('Give --admin-password or --admin-password-file, not both');
   // Before the database is opened, which would create or migrate it.
   const setUp = setUpSchema.validateSync({
     name: values.name ?? '',
     mode: values.mode ?? '',
     defaultAdminEmail: values['admin-email'] ?? '',
     defaultAdminName: values['admin-name'],
-    defaultAdminPassword: passwordFile ? readPassword(passwordFile) : values['admin-password'],
+    defaultAdminPassword: passwordFile ? readPassword(passwordFile) : password,
     defaultAccountName: values['account-name'],
     takeOverUser: values['take-over-user'],
   });
   const config = readConfig();
-  const db = await connectOrOpenDatabase(config);
+  // Before the database is opened, because wrong credentials end it.
   const identity = createIdentity({ ...config.firebase, authEmulatorUrl: config.authEmulatorUrl });
+  const db = await connectOrOpenDatabase(config);
   try {
     await migrate(db);
     await setUpEnvironment({ db, identity }, setUp);

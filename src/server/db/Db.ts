@@ -46,7 +46,7 @@ export interface Db extends Sql {
   close(): Promise<void>;
 }
 
-/** Called with the text of each statement that was answered, and how long that took. */
+/** Called with the text of each statement that was answered or has failed, and how long that took. */
 export type OnStatement = (text: string, seconds: number) => void;
 
 /** JSON text of a T, built by PostgreSQL and sent without being parsed. */

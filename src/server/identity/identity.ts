@@ -123,10 +123,13 @@ function startAuth({ projectId, authEmulatorUrl }: IdentityOptions) {
 /** The identity provider over Firebase Authentication. */
 export function createIdentity(options: IdentityOptions): Identity {
   const { auth, close } = startAuth(options);
+  let answered = false;
 
   async function ask<Result>(question: (auth: Auth) => Promise<Result>): Promise<Result> {
     try {
-      return await withinDeadline(question(auth));
+      const result = await withinDeadline(question(auth));
+      answered = true;
+      return result;
     } catch (error) {
       const code = codeOf(error);
       if (code === 'auth/email-already-exists') throw new EmailTakenError();
@@ -144,7 +147,6 @@ export function createIdentity(options: IdentityOptions): Identity {
   const deleteUser = (uid: string) => ask((provider) => provider.deleteUser(uid).catch(ignoreUnknownUser));
 
   const verifiedTokens = new VerifiedTokens();
-  let answered = false;
 
   return {
     verify: (token) => verifiedTokens.holderOf(token, () => verifyToken(auth, token)),
@@ -204,7 +206,7 @@ export function createIdentity(options: IdentityOptions): Identity {
       await ask((provider) => provider.setCustomUserClaims(uid, { ...customClaims, admin: true }));
       return uid;
     },
-    hasAnswered: async () => (answered ||= await ask((provider) => provider.listUsers(1)).then(() => true)),
+    hasAnswered: async () => answered || ask((provider) => provider.listUsers(1)).then(() => true),
     close,
   };
 }

@@ -15,14 +15,16 @@ export async function startReceiver() {
   const server = await listen((request, response) => {
     void text(request).then(async (body) => {
       received.push({ path: request.url, headers: request.headers, body });
-      response.writeHead(await answer(request.url), { location: '/elsewhere' }).end();
+      const status = await answer(request.url);
+      const upgrade = status === 101 && { connection: 'Upgrade', upgrade: 'other' };
+      response.writeHead(status, { location: '/elsewhere', ...upgrade }).end();
     });
   });
   return {
     ...server,
     received,
     /** The ids of the deliveries, in the order in which they came. */
-    ids: () => received.map(({ headers }) => Number(headers['webhook-id'])),
+    ids: () => received.map(({ headers }) => Number.parseInt(String(headers['webhook-id']))),
     answerBy(wanted: typeof answer) {
       answer = wanted;
     },

@@ -12,6 +12,7 @@ start() {
 stop() {
   local pid
   pid=$(cat "/run/$1.pid")
+  rm "/run/$1.pid"
   kill "$pid"
   tail --pid="$pid" -f /dev/null
 }

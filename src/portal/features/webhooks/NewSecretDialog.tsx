@@ -20,6 +20,7 @@ export function NewSecretDialog({ secret, onClose }: { secret: string; onClose: 
       setCopied('The secret is copied.');
     } catch {
       // Without HTTPS or permission there is no clipboard.
+      field.current?.focus();
       field.current?.select();
       setCopied('The browser does not let this page copy. The secret is selected: copy it by its keys.');
     }

@@ -1,5 +1,5 @@
 import { Add } from '@blueprintjs/icons';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { Webhook } from '../../../contract/responses/webhooks';
 import { WEBHOOK_STATUS_LABELS } from '../../../contract/statuses';
@@ -17,6 +17,7 @@ import type { RowCommands } from '../../ui/table/RowCommand';
 import { usePages } from '../../ui/table/usePages';
 import { useIsMarked } from '../changes/useIsMarked';
 import { CreateWebhookDialog } from './CreateWebhookDialog';
+import { NewSecretDialog } from './NewSecretDialog';
 import { RemoveWebhookDialog } from './RemoveWebhookDialog';
 import { RenewWebhookSecretDialog } from './RenewWebhookSecretDialog';
 import { UpdateWebhookDialog } from './UpdateWebhookDialog';
@@ -76,6 +77,7 @@ export function WebhooksPage() {
   const timeZone = useSelector(selectBusinessTimeZone);
   const columns = useMemo(() => webhookColumns(timeZone), [timeZone]);
   const [open, setOpen] = useOpenDialog<OpenDialog>('webhooks');
+  const [secret, setSecret] = useState<string>();
   const read = useListWebhooksQuery(undefined, {
     refetchOnMountOrArgChange: true,
     pollingInterval: READ_EVERY_MILLISECONDS,
@@ -115,8 +117,11 @@ export function WebhooksPage() {
         emptyText="No webhooks. One posts each change to an address of another program."
         {...pages}
       />
-      {open?.name === 'createWebhook' && <CreateWebhookDialog onClose={close} />}
-      {Dialog && <Dialog webhook={open.webhook} onClose={close} />}
+      {open?.name === 'createWebhook' && <CreateWebhookDialog onSecret={setSecret} onClose={close} />}
+      {Dialog && <Dialog webhook={open.webhook} onSecret={setSecret} onClose={close} />}
+      {secret !== undefined && !open && (
+        <NewSecretDialog secret={secret} onClose={() => setSecret(undefined)} />
+      )}
     </div>
   );
 }

@@ -28,6 +28,8 @@ async function fill(db: Db, file: string, { head, end }: Backup): Promise<void> 
     for (const [table, last] of Object.entries(end.lastIds)) {
       await sql.query(`select setval(pg_get_serial_sequence($1, 'id'), $2)`, [table, last]);
     }
+    // The copy may be on trial beside the business's own database: it posts nothing until staff switch its webhooks on.
+    if ('webhooks' in end.counts) await sql.execute(`update webhooks set status = 'off'`);
     await sql.execute('analyze');
   }, OPERATOR_TIMEOUT_MILLISECONDS);
 }
@@ -43,8 +45,6 @@ export async function restoreBackup(file: string, open: () => Promise<Db>): Prom
   try {
     await fill(db, file, backup);
     await migrate(db);
-    // The copy may be on trial beside the business's own database: it posts nothing until staff switch its webhooks on.
-    await db.execute(`update webhooks set status = 'off'`);
     return backup;
   } finally {
     await db.close();

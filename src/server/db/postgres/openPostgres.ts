@@ -109,8 +109,9 @@ function asSql(
   async function run<Row extends object>(text: string, values: readonly unknown[], name?: string) {
     const timely = { name, text, values: [...values], query_timeout: milliseconds.statement() };
     const begun = performance.now();
-    const { rows, fields } = await retryConflicts(runner, watch, () => runner.query<Row>(timely));
-    onStatement?.(text, (performance.now() - begun) / 1000);
+    const { rows, fields } = await retryConflicts(runner, watch, () => runner.query<Row>(timely)).finally(
+      () => onStatement?.(text, (performance.now() - begun) / 1000),
+    );
     if (answers.hasSubscribers) answers.publish({ statement: text, fields });
     return rows;
   }

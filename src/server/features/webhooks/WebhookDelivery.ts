@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Change } from '../../../contract/responses/changes';
 import { changesToDeliver } from '../../commands/changesRepository';
 import { changed, recordChange } from '../../commands/recordChange';
 import { settledChange } from '../../commands/settledChange';
@@ -42,6 +43,8 @@ interface DeliveryParts {
 export class WebhookDelivery {
   readonly #stopping = new AbortController();
   readonly #working = new Set<Promise<void>>();
+  /** While the database does not answer, looks do not pile up. */
+  #isClaiming = false;
 
   constructor(
     private readonly parts: DeliveryParts,
@@ -50,6 +53,7 @@ export class WebhookDelivery {
 
   /** Delivers what is due. Resolves once it has been delivered or has failed. */
   async deliverDue(): Promise<void> {
+    if (this.#isClaiming) return;
     const work = this.#deliverDue();
     this.#working.add(work);
     await work.finally(() => this.#working.delete(work));
@@ -62,30 +66,39 @@ export class WebhookDelivery {
   }
 
   async #deliverDue(): Promise<void> {
-    const claimed = await claimWebhooks(this.parts.db);
-    await Promise.all(claimed.map((webhook) => this.#deliverTo(webhook)));
+    this.#isClaiming = true;
+    const claimed = await claimWebhooks(this.parts.db).finally(() => (this.#isClaiming = false));
+    if (claimed.length === 0) return;
+    const settled = await settledChange(this.parts.db);
+    const ended = await Promise.allSettled(claimed.map((webhook) => this.#deliverTo(webhook, settled)));
+    const failed = ended.find((one) => one.status === 'rejected');
+    if (failed) throw failed.reason;
   }
 
-  async #deliverTo(webhook: ClaimedWebhook): Promise<void> {
+  async #deliverTo(webhook: ClaimedWebhook, settled: number): Promise<void> {
     const { db } = this.parts;
-    const settled = await settledChange(db);
     let { lastChangeId, failures } = webhook;
     for (;;) {
       const changes = await changesToDeliver(db, lastChangeId, settled);
       if (changes.length === 0) return releaseWebhook(db, webhook, settled);
       for (const { id, json } of changes) {
         const outcome = await this.#post(webhook, id, json);
-        if (this.#stopping.signal.aborted) return releaseWebhook(db, webhook, lastChangeId);
-        if (outcome.failure !== undefined) return this.#fail(webhook, outcome, failures + 1);
-        if (!(await noteDelivered(db, webhook, id))) return;
-        lastChangeId = id;
+        const isStopping = this.#stopping.signal.aborted;
+        if (outcome.failure !== undefined && !isStopping) return this.#fail(webhook, outcome, failures + 1);
+        if (outcome.failure === undefined) {
+          if (!(await noteDelivered(db, webhook, id))) return;
+          lastChangeId = id;
+        }
+        if (isStopping) return releaseWebhook(db, webhook, lastChangeId);
         failures = 0;
       }
     }
   }
 
   #post({ address, secret }: ClaimedWebhook, changeId: number, body: string): Promise<Outcome> {
-    const headers = signDelivery(secret, String(changeId), body, new Date());
+    const { at } = JSON.parse(body) as Pick<Change, 'at'>;
+    // With its time, because a restored database gives the ids after its backup once more.
+    const headers = signDelivery(secret, `${changeId}-${Date.parse(at)}`, body, new Date());
     const { toPrivateNetwork } = this.parts;
     const signal = AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(this.timeoutMilliseconds)]);
     return postDelivery({ address, headers, body }, { toPrivateNetwork, signal });

@@ -1,6 +1,12 @@
 import http from 'node:http';
 import https from 'node:https';
+import { VERSION } from '../../http/version';
 import { lookupOutside, whyInside } from './outsideNetwork';
+
+/** Firewalls refuse requests without one. */
+const USER_AGENT = `recycle-all-admin/${VERSION}`;
+/** A certificate's error may list all of its names. */
+const MAX_FAILURE_LENGTH = 300;
 
 export interface Delivery {
   address: string;
@@ -24,7 +30,7 @@ function outcomeOf(status = 0): Outcome {
 function failureOf({ name, message, code }: NodeJS.ErrnoException): string {
   if (name === 'AbortError') return 'The address did not answer in time';
   // If each of several addresses has failed, there is only a code.
-  return message || String(code);
+  return (message || String(code)).slice(0, MAX_FAILURE_LENGTH);
 }
 
 /** Posts once. Follows no redirect, and reads only the status of the answer. */
@@ -39,7 +45,12 @@ export function postDelivery(
     const { request } = url.protocol === 'https:' ? https : http;
     const post = request(url, {
       method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+      headers: {
+        ...headers,
+        'user-agent': USER_AGENT,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+      },
       // A connection of its own, so that the address is looked up and checked each time.
       agent: false,
       signal,
@@ -50,6 +61,8 @@ export function postDelivery(
       answer.destroy();
     });
     post.on('error', (error) => resolve({ failure: failureOf(error) }));
+    // After 101, for instance, there is neither a response nor an error.
+    post.on('close', () => resolve({ failure: 'The address closed the connection' }));
     post.end(body);
   });
 }

@@ -19,8 +19,10 @@ export function updateWebhook(app: FastifyInstance, db: Db, toPrivateNetwork: bo
     schema: updateWebhookSchema,
     response: webhookSchema,
     run: async ({ sql }, request) => {
-      refuseUnfitAddress(request.address, toPrivateNetwork);
       const before = await openForEdit(sql, webhooksTable, 'webhook', request);
+      // One whose address is no longer allowed can still be switched off.
+      if (request.status === 'on' || request.address !== before.address)
+        refuseUnfitAddress(request.address, toPrivateNetwork);
       return changed('webhook', before, await updateRow(sql, webhooksTable, before.id, request));
     },
   });

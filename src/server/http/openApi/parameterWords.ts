@@ -2,18 +2,18 @@ import { DUE_SOON_DAYS } from '../../../contract/listSkipBins';
 
 interface Words {
   description: string;
-  example?: string | number;
+  example?: string | number | number[];
 }
 
 /** What the parameters of queries mean, by their names; a name means the same on every path. */
 export const PARAMETER_WORDS: Readonly<Record<string, Words>> = {
   accountId: { description: 'Only of this account.', example: 12 },
-  accountIds: { description: 'The accounts.', example: '12,13' },
+  accountIds: { description: 'The accounts.', example: [12, 13] },
   before: { description: 'Only changes before this id: the last one of the page before.', example: 4711 },
   doneOn: { description: 'Only bins that were delivered or collected on this day.', example: '2026-03-02' },
   dryRun: { description: 'Whether the file is only checked; the report then has the `plan`.' },
   dueWithinDays: {
-    description: `Only bins with a date until so many days from today; overdue ones too. A week is ${DUE_SOON_DAYS}.`,
+    description: `Only bins that are due within so many days, or overdue. A week is ${DUE_SOON_DAYS}.`,
     example: DUE_SOON_DAYS,
   },
   from: { description: 'From this day on.', example: '2026-03-02' },

@@ -77,9 +77,11 @@ describe('a webhook', () => {
     expect(receiver.received.map(({ body }) => JSON.parse(body) as unknown)).toEqual([first, ...others]);
     for (const { path, headers, body } of receiver.received) {
       expect([path, headers['content-type']]).toEqual(['/changes?from=bins', 'application/json']);
-      expect(headers['webhook-id']).toBe(String((JSON.parse(body) as Change).id));
+      const { id, at } = JSON.parse(body) as Change;
+      expect(headers['webhook-id']).toBe(`${id}-${Date.parse(at)}`);
       expect(isGenuine(headers, body, secret)).toBe(true);
       expect(isGenuine(headers, body, newSecret())).toBe(false);
+      expect(isGenuine({}, body, secret)).toBe(false);
       expect(isGenuine(headers, `${body} `, secret)).toBe(false);
       expect(isGenuine({ ...headers, 'webhook-timestamp': '1614265330' }, body, secret)).toBe(false);
     }
@@ -155,6 +157,14 @@ describe('a webhook', () => {
     await process().deliverDue();
     expect(receiver.ids()).toEqual([first, first, second]);
     expect(await webhooks()).toMatchObject([{ failingSince: null, failure: null }]);
+  });
+
+  it('that switches protocols has failed [HOOK-3]', async () => {
+    await addWebhook();
+    await makeAccount(admin);
+    receiver.answerBy(() => 101);
+    await process().deliverDue();
+    expect(await webhooks()).toMatchObject([{ failure: expect.stringContaining('closed the connection') }]);
   });
 
   it('that fails is tried again after 5 s, 30 s, 2 min, 10 min, 30 min, and then each hour [HOOK-3]', async () => {

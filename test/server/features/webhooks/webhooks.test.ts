@@ -106,14 +106,17 @@ describe('webhooks', () => {
 
   it.each([
     ['', 'Required'],
-    ['receiver.example', 'Please enter an address such as https://example.com/changes, without a password'],
+    [
+      'receiver.example',
+      'Please enter an address such as https://example.com/changes, without a password or a #fragment',
+    ],
     [
       'ftp://receiver.example/',
-      'Please enter an address such as https://example.com/changes, without a password',
+      'Please enter an address such as https://example.com/changes, without a password or a #fragment',
     ],
     [
       'https://user:secret@receiver.example/',
-      'Please enter an address such as https://example.com/changes, without a password',
+      'Please enter an address such as https://example.com/changes, without a password or a #fragment',
     ],
     ['http://receiver.example/', 'The address must begin with https://'],
     ['https://192.168.1.20/', 'This address is inside the network'],
