@@ -8,6 +8,11 @@ import { useReadSuburbQuery } from './jobSitesApi';
 
 const POSTCODE: keyof UpdateJobSite = 'addressPostcode';
 
+function postcodeWithFocus(): HTMLInputElement | undefined {
+  const focused = document.activeElement;
+  return focused instanceof HTMLInputElement && focused.name === POSTCODE ? focused : undefined;
+}
+
 /** When it is left, a suburb where the business has a site fills in the postcode and the state, if both are empty. */
 export function SuburbField() {
   const { values, setValues } = useFormikContext<UpdateJobSite>();
@@ -17,11 +22,13 @@ export function SuburbField() {
   const isAsked = isLeft && suburb !== '' && suburb.length <= MAX_SUBURB_LENGTH;
   const { currentData: known } = useReadSuburbQuery(isAsked ? suburb : skipToken);
   const fills = Boolean(known?.addressPostcode) && !addressPostcode && !addressState;
-  const isFilled = useRef(false);
+  const filledIn = useRef<string>(undefined);
   const fill = useStableCallback(() => {
     // Once each time that it is left: what is emptied then stays empty.
     setLeft(false);
-    isFilled.current = true;
+    // A key that was pressed just now is not in the values yet.
+    if (postcodeWithFocus()?.value) return;
+    filledIn.current = known?.addressPostcode ?? undefined;
     void setValues({ ...values, ...known });
   });
 
@@ -29,12 +36,11 @@ export function SuburbField() {
     if (fills) fill();
   }, [fills, fill]);
 
-  // What is typed in the postcode at that moment replaces it.
+  // What is typed from now on replaces it; what was typed meanwhile stays.
   useEffect(() => {
-    const focused = document.activeElement;
-    if (isFilled.current && focused instanceof HTMLInputElement && focused.name === POSTCODE)
-      focused.select();
-    isFilled.current = false;
+    const focused = postcodeWithFocus();
+    if (focused && focused.value === filledIn.current) focused.select();
+    filledIn.current = undefined;
   }, [addressPostcode]);
 
   return (
