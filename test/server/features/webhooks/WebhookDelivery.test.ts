@@ -291,24 +291,24 @@ describe('a webhook', () => {
 });
 
 describe('several processes', () => {
-  /** An answer that the test gives later. */
-  function heldAnswer() {
+  /** Begins a delivery whose first answer the test gives later. */
+  async function beginDelivery(delivery = process()) {
     let answer = (_status: number) => {};
     const answered = new Promise<number>((resolve) => (answer = resolve));
     receiver.answerBy(() => answered);
-    return answer;
+    const ended = delivery.deliverDue();
+    await until(() => receiver.received.length === 1);
+    return { answer, ended };
   }
 
   it('deliver each change once [HOOK-1]', async () => {
     await addWebhook();
     const account = await makeAccount(admin);
     await rename(account, 'Renamed');
-    const answer = heldAnswer();
-    const first = process().deliverDue();
-    await until(() => receiver.received.length === 1);
+    const { answer, ended } = await beginDelivery();
     await process().deliverDue();
     answer(204);
-    await first;
+    await ended;
     expect(receiver.ids()).toEqual(await newest(2));
   });
 
@@ -317,14 +317,12 @@ describe('several processes', () => {
     const account = await makeAccount(admin);
     await rename(account, 'Renamed');
     const [change, next] = await newest(2);
-    const answer = heldAnswer();
-    const first = process().deliverDue();
-    await until(() => receiver.received.length === 1);
+    const { answer, ended } = await beginDelivery();
     await letWait();
     receiver.answerBy(() => 204);
     await process().deliverDue();
     answer(500);
-    await first;
+    await ended;
     expect(receiver.ids()).toEqual([change, change, next]);
     expect(await webhooks()).toMatchObject([{ failure: null }]);
   });
@@ -333,12 +331,10 @@ describe('several processes', () => {
     await addWebhook();
     await makeAccount(admin);
     const [change] = await newest(1);
-    const answer = heldAnswer();
     const stopped = process();
-    const first = stopped.deliverDue();
-    await until(() => receiver.received.length === 1);
+    const { answer, ended } = await beginDelivery(stopped);
     await stopped.close();
-    await first;
+    await ended;
     expect(await webhooks()).toMatchObject([{ failure: null, lastDelivered: null }]);
     receiver.answerBy(() => 204);
     await process().deliverDue();
@@ -351,12 +347,10 @@ describe('several processes', () => {
     const account = await makeAccount(admin);
     await rename(account, 'Renamed');
     const [change, next] = await newest(2);
-    const answer = heldAnswer();
-    const first = process().deliverDue();
-    await until(() => receiver.received.length === 1);
+    const { answer, ended } = await beginDelivery();
     await admin.put('/webhooks', { id, address: `${receiver.url}/new`, status: 'on' });
     answer(204);
-    await first;
+    await ended;
     await process().deliverDue();
     expect(receiver.received.map(({ path }) => path)).toEqual(['/old', '/new', '/new']);
     expect(receiver.ids()).toEqual([change, change, next]);
