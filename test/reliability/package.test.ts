@@ -118,8 +118,8 @@ describe('the package, on a machine that has only Node [RUN-9]', () => {
     expect(tried.output).toContain('"status":"ready"');
     expect(await (await fetch(`http://127.0.0.1:${port}/readyz`)).json()).toMatchObject({ status: 'ready' });
 
-    fs.writeFileSync(machine.pathOf('tmp/bins.csv'), 'accountName\nHarbour Builders\n');
-    expect(await runBlock('import /tmp/bins.csv')).toContain('Imported: 1 account');
+    fs.writeFileSync(machine.pathOf('root/bins.csv'), 'accountName\nHarbour Builders\n');
+    expect(await runBlock('recycle-all import')).toContain('Imported: 1 account');
   });
 
   it('is upgraded, and rolled back to the backup before', async () => {
