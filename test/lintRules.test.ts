@@ -1,8 +1,13 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import type { Linted } from './support/lintTexts';
 
 const root = path.resolve(__dirname, '..');
+const manifest = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+  scripts: { types: string };
+};
 
 describe('the lint rules [HOUSE-2]', () => {
   const forbidden: Record<string, [where: string, what: string][]> = {
@@ -75,10 +80,6 @@ describe('the lint rules [HOUSE-2]', () => {
       ['test/server/breach.ts', 'await new Promise((resolve) => { setTimeout(resolve, 100); });'],
       ['test/reliability/breach.ts', "import { setTimeout } from 'node:timers/promises';"],
     ],
-    'import-x/no-cycle': [
-      // This file name is used because DataTable.tsx imports it, which makes a cycle.
-      ['src/portal/ui/table/grid/density.ts', "import '../DataTable';"],
-    ],
     'import-x/no-default-export': [['src/breach.ts', 'export default 1;']],
     eqeqeq: [['src/breach.ts', 'export const isOne = (value: unknown) => value == 1;']],
     'no-console': [['src/breach.ts', "console.log('It started');"]],
@@ -86,15 +87,9 @@ describe('the lint rules [HOUSE-2]', () => {
       ['src/breach.ts', "import { Server } from 'node:http';\nexport type Breach = Server;"],
     ],
     '@typescript-eslint/no-unused-vars': [['src/breach.ts', 'const unused = 1;']],
-    '@typescript-eslint/switch-exhaustiveness-check': [
-      ['src/breach.ts', "export function breach(half: 'am' | 'pm') { switch (half) { case 'am': } }"],
-    ],
-    '@typescript-eslint/no-misused-promises': [
-      ['src/breach.ts', 'setTimeout(async () => { await Promise.resolve(); }, 1);'],
-    ],
     // Of each preset one rule.
     'no-var': [['src/breach.ts', 'var breach;']],
-    '@typescript-eslint/no-floating-promises': [['src/breach.ts', 'Promise.resolve();']],
+    '@typescript-eslint/no-explicit-any': [['src/breach.ts', 'export let breach: any;']],
     'react-hooks/rules-of-hooks': [
       ['src/portal/ui/breach.tsx', 'export function Breach() { if (open) useState(); }'],
     ],
@@ -119,5 +114,52 @@ describe('the lint rules [HOUSE-2]', () => {
 
   it('are all proven by such a breach', () => {
     expect(unbroken).toEqual([]);
+  });
+});
+
+describe('the rules that need types [HOUSE-2]', () => {
+  const breaches: [rule: string, text: string][] = [
+    ['import(no-cycle)', "import * as itself from './breach1';\nexport const breach = () => itself;"],
+    ['typescript(TS2322)', "export const half: 'am' | 'pm' = 'noon';"],
+    ['typescript(TS6133)', "const unused = 'noon';\nexport {};"],
+    ['typescript(no-floating-promises)', 'Promise.resolve();\nexport {};'],
+    [
+      'typescript(no-misused-promises)',
+      'setTimeout(async () => { await Promise.resolve(); }, 1);\nexport {};',
+    ],
+    ['typescript(no-unsafe-assignment)', "export const rows = JSON.parse('[]');"],
+    [
+      'typescript(switch-exhaustiveness-check)',
+      "export function breach(half: 'am' | 'pm') { switch (half) { case 'am': } }",
+    ],
+  ];
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'breaches-'));
+
+  afterAll(() => {
+    fs.rmSync(folder, { recursive: true });
+  });
+
+  it('refuse what breaks them', () => {
+    for (const name of ['tsconfig.json', '.oxlintrc.json'])
+      fs.copyFileSync(path.join(root, name), path.join(folder, name));
+    fs.symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+    fs.mkdirSync(path.join(folder, 'src'));
+    breaches.forEach(([, text], index) => {
+      fs.writeFileSync(path.join(folder, `src/breach${index + 1}.ts`), text);
+    });
+    const [program = '', ...parameters] = manifest.scripts.types.split(' ');
+    const { stdout } = spawnSync(
+      path.join(root, 'node_modules/.bin', program),
+      [...parameters, '-f', 'json', 'src'],
+      {
+        cwd: folder,
+        encoding: 'utf8',
+      },
+    );
+    const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] };
+    const broken = breaches.map((_, index) =>
+      diagnostics.flatMap(({ code, filename }) => (filename === `src/breach${index + 1}.ts` ? [code] : [])),
+    );
+    expect(broken).toEqual(breaches.map(([rule]) => expect.arrayContaining([rule])));
   });
 });

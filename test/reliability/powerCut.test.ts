@@ -40,5 +40,9 @@ it('a power cut loses no answered write, and leaves nothing half done [CRASH-5 K
       fs.renameSync(shadow, data);
     },
   };
-  await crashRounds('power cut', machine, CUTS).finally(machine.kill);
+  try {
+    await crashRounds('power cut', machine, CUTS);
+  } finally {
+    await machine.kill();
+  }
 });

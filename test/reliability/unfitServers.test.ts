@@ -22,7 +22,11 @@ const folder = newFolder('pooler');
 async function run(sql: string): Promise<void> {
   const client = new Client({ connectionString: serverUrl });
   await client.connect();
-  await client.query(sql).finally(() => client.end());
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
 }
 
 it('a database with another encoding is refused with a clear message [FAULT-13]', async () => {

@@ -2,7 +2,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ESLint, type Linter } from 'eslint';
-import tseslint from 'typescript-eslint';
 
 const root = path.resolve(__dirname, '../..');
 
@@ -14,20 +13,6 @@ export interface Linted {
 }
 
 type IsBroken = (message: Linter.LintMessage) => boolean;
-
-/** The file with type information, in a project of its own: the whole project would take long to load. */
-const TYPED_FILE = 'src/breach.ts';
-const OF_ALL_FILES: Linter.Config[] = [
-  {
-    files: ['**/*.ts', '**/*.tsx'],
-    ignores: [TYPED_FILE],
-    ...(tseslint.configs.disableTypeChecked as Linter.Config),
-  },
-  {
-    files: [TYPED_FILE],
-    languageOptions: { parserOptions: { projectService: { allowDefaultProject: [TYPED_FILE] } } },
-  },
-];
 
 /** A copy of rules in which each part that has a message has its number in `parts` as its message. */
 function numberMessages<Value>(value: Value, parts: unknown[]): Value {
@@ -89,12 +74,9 @@ async function main() {
   const eslint = new ESLint({
     cwd: root,
     overrideConfigFile: true,
-    overrideConfig: [
-      ...config.map((block) =>
-        block.name || !block.rules ? block : { ...block, rules: numberMessages(block.rules, parts) },
-      ),
-      ...OF_ALL_FILES,
-    ],
+    overrideConfig: config.map((block) =>
+      block.name || !block.rules ? block : { ...block, rules: numberMessages(block.rules, parts) },
+    ),
   });
   const given = JSON.parse(await text(process.stdin)) as [string, string, string][];
   const rows = [...given, ...breachesOfLevels(levels)];

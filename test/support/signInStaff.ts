@@ -9,5 +9,9 @@ export async function signInStaff(count: number): Promise<string[]> {
     await identity.ensureAdmin(staff);
     return (await signInToken(staff)) ?? '';
   });
-  return Promise.all(tokens).finally(() => identity.close());
+  try {
+    return await Promise.all(tokens);
+  } finally {
+    await identity.close();
+  }
 }

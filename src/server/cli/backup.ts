@@ -5,5 +5,9 @@ import { runFileCommand } from './runFileCommand';
 
 runFileCommand('backup', 'contains', async (file) => {
   const db = await openExistingDatabase(readConfig());
-  return writeBackup(db, file).finally(() => db.close());
+  try {
+    return await writeBackup(db, file);
+  } finally {
+    await db.close();
+  }
 });

@@ -15,7 +15,11 @@ function urlOf(serverUrl: string, database: string): string {
 async function onServer<Result>(serverUrl: string, run: (client: Client) => Promise<Result>) {
   const client = new Client({ connectionString: serverUrl });
   await client.connect();
-  return run(client).finally(() => client.end());
+  try {
+    return await run(client);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Creates an empty database on a PostgreSQL server. Returns its URL. */

@@ -51,7 +51,11 @@ async function whenOvertaken<Result>(
   send: (caller: Caller) => Promise<Result>,
 ): Promise<Result> {
   const slow = await startTestApi({ db: runBefore(api.db, statement, meanwhile), identity: testIdentity() });
-  return send(slow.admin).finally(() => slow.close());
+  try {
+    return await send(slow.admin);
+  } finally {
+    await slow.close();
+  }
 }
 
 /** What another process does whose provider updates users like this. */
@@ -63,7 +67,11 @@ async function withUpdateUser<Result>(
   const other = await startTestApi({
     identity: { ...identity, updateUser: (...parameters) => updateUser(identity, ...parameters) },
   });
-  return work(other.admin).finally(() => other.close());
+  try {
+    return await work(other.admin);
+  } finally {
+    await other.close();
+  }
 }
 const settle = (olderThan?: number) => settleLeftWrites(api.db, api.identity, api.app.log, olderThan);
 const leftWrites = () => api.db.query('select uid from provider_writes');

@@ -118,12 +118,12 @@ export function BulkMarkDialog({ bins, onClose }: BulkMarkDialogProps) {
       }
       onStop={stop}
       onClose={onClose}
-      onSubmit={(values) => {
+      onSubmit={(values: MarkValues) => {
         const asks = !isAnyway && unnumberedIn(lines, values).length > 0;
         setAsking(asks);
         if (asks) return Promise.resolve(false);
         setSent(lines);
-        return send(lines.map((line) => commandOf(line, values as MarkValues)));
+        return send(lines.map((line) => commandOf(line, values)));
       }}
     >
       <DateField<MarkValues>

@@ -1,4 +1,4 @@
-import { object, ValidationError, type AnyObject, type ObjectSchema } from 'yup';
+import { object, ValidationError, type AnyObjectSchema } from 'yup';
 import type { CalendarDate } from '../../../../contract/calendarDate';
 import { dateField } from '../../../../contract/dateField';
 import { markDeliveredSchema, numberKey, type MarkDelivered } from '../../../../contract/skipBins';
@@ -53,7 +53,7 @@ export function unnumberedIn(lines: readonly MarkLine[], typed: Typed): number[]
 }
 
 /** Each field has the rules of the dialog for one bin. */
-export function markLinesSchema(lines: readonly MarkLine[]): ObjectSchema<AnyObject> {
+export function markLinesSchema(lines: readonly MarkLine[]): AnyObjectSchema {
   const { actualDeliveryDate: date, referenceNumber } = markDeliveredSchema.fields;
   const fields = lines.flatMap(({ bin, command }) => [
     [dateFieldOf(bin), dateField().nullable()] as const,
