@@ -160,6 +160,6 @@ describe('the rules that need types [HOUSE-2]', () => {
     const broken = breaches.map((_, index) =>
       diagnostics.flatMap(({ code, filename }) => (filename === `src/breach${index + 1}.ts` ? [code] : [])),
     );
-    expect(broken).toEqual(breaches.map(([rule]) => expect.arrayContaining([rule])));
+    expect(broken).toEqual(breaches.map(([rule]): unknown => expect.arrayContaining([rule])));
   });
 });

@@ -28,6 +28,8 @@ export interface Config {
   basePath: string;
   businessTimeZone: string;
   metricsAddress: MetricsAddress | undefined;
+  /** Sends traces; OpenTelemetry's own variables say how. */
+  isTraced: boolean;
   /** Lines of a lower level are not logged. */
   logLevel: LogLevel;
   /** The identity provider may ask browsers for Google's reCAPTCHA. */
@@ -188,6 +190,7 @@ export function readConfig(environment: ProcessEnvironment = process.env): Confi
     apiBaseUrl: readUrl('API_BASE_URL', environment.API_BASE_URL) ?? '',
     businessTimeZone: readTimeZone(environment.BUSINESS_TIME_ZONE || 'Australia/Melbourne'),
     logLevel: readLogLevel(environment.LOG_LEVEL || 'info'),
+    isTraced: readUrl('OTEL_EXPORTER_OTLP_ENDPOINT', environment.OTEL_EXPORTER_OTLP_ENDPOINT) !== undefined,
     metricsAddress: readAddress('METRICS_ADDRESS', environment.METRICS_ADDRESS),
     recaptcha: readSwitch('RECAPTCHA', environment.RECAPTCHA || 'off'),
     webhooksToPrivateNetwork: readSwitch(

@@ -1,17 +1,21 @@
 import { readConfig } from './config';
 import { reportFailure } from './reportFailure';
-import { serve } from './serve';
 import { stopOnSignal } from './stopOnSignal';
 
 async function main() {
   const config = readConfig();
   const stopping = new AbortController();
+  const tracing =
+    config.isTraced && (await import(/* webpackMode: "eager" */ './startTracing')).startTracing();
+  // Tracing patches libraries, which are loaded only now.
+  const { serve } = await import(/* webpackMode: "eager" */ './serve');
   const starting = serve(config, { stopping: stopping.signal });
   stopOnSignal(async () => {
     stopping.abort();
     // Wait for a start under way, so that everything it opened is closed.
     const server = await starting.catch(() => undefined);
     await server?.close();
+    if (tracing) await tracing();
   });
   await starting;
 }
