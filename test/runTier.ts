@@ -30,8 +30,8 @@ function jest(name: string, parameters: string[], environment: NodeJS.ProcessEnv
   };
 }
 
-const suites = (name: string, projects: string[], ...parameters: string[]) =>
-  jest(name, ['--selectProjects', ...projects, ...parameters], { TZ: 'Australia/Melbourne' });
+const suites = (name: string, ...projects: string[]) =>
+  jest(name, ['--selectProjects', ...projects], { TZ: 'Australia/Melbourne' });
 
 function journeys(projects: readonly string[], name: string, ...parameters: string[]): Step {
   const file = reportOf(name);
@@ -77,16 +77,12 @@ const mainJobInOtherNode = () =>
 type InBrowser = (wanted: string, name: string, ...parameters: string[]) => Step[];
 
 async function runMain(inBrowser: InBrowser): Promise<Counts[]> {
-  // Each lane has one core, until jest has all.
+  // Each lane has one core; jest has as many workers as there are cores.
   const lanes = await besides(
     [npm('build', 'build'), ...inBrowser('chromium', 'main journeys', '--grep', '@main', '--workers', '1')],
-    [
-      npm('types', 'types'),
-      npm('lint', 'lint'),
-      suites('contract', ['contract', 'demo'], '--maxWorkers', '1'),
-    ],
+    [npm('types', 'types'), npm('lint', 'lint')],
   );
-  return [...lanes, ...(await inTurn([suites('jest', ['server', 'portal'])]))];
+  return [...lanes, ...(await inTurn([suites('jest', 'contract', 'server', 'portal', 'demo')]))];
 }
 
 async function runChange(inBrowser: InBrowser): Promise<Counts[]> {
@@ -123,7 +119,7 @@ async function runAll(inBrowser: InBrowser): Promise<Counts[]> {
     ...(await inTurn([npm('build', 'build'), BENCH])),
     ...(await inTurn([npm('types', 'types'), npm('lint', 'lint')])),
     ...(await inTurn([
-      suites('jest', ['contract', 'server', 'portal', 'demo']),
+      suites('jest', 'contract', 'server', 'portal', 'demo'),
       ...dates,
       ...suitesInOtherNode,
     ])),

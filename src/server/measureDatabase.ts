@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { Gauge, Histogram, type Registry } from 'prom-client';
-import { nullable, read, real } from './db/columns';
+import { integer, nullable, read, real } from './db/columns';
 import type { Db, OnStatement } from './db/Db';
 
 /** In seconds, from a row by its key to the longest statement. */
@@ -26,7 +26,7 @@ export function measureStatements(registry: Registry): OnStatement {
   return (text, seconds) => durations.observe({ verb: verbOf(text) }, seconds);
 }
 
-/** The pool's connections, and when the newest backup was made. */
+/** The pool's connections, when the newest backup was made, and how the webhooks do. */
 export function measureDatabase(registry: Registry, db: Db): void {
   new Gauge({
     name: 'database_connections',
@@ -37,16 +37,33 @@ export function measureDatabase(registry: Registry, db: Db): void {
       for (const [state, count] of Object.entries(db.connections())) this.set({ state }, count);
     },
   });
+  const soon = <Row>(rows: Promise<Row[]>): Promise<Row[]> =>
+    // Without the database the other metrics are still wanted, and these stay as they were.
+    Promise.race([rows.catch(() => []), setTimeout(MAX_WAIT_MILLISECONDS, [], { ref: false })]);
   new Gauge({
     name: 'backup_last_success_timestamp_seconds',
     help: 'When the newest backup was made, in seconds since 1970; 0 without one',
     registers: [registry],
     async collect() {
       const statement = 'select extract(epoch from backed_up_at)::float8 as at from installation';
-      // Without the database the other metrics are still wanted, and this one stays as it was.
-      const rows = read(db, { at: nullable(real) }, statement).catch(() => []);
-      const [row] = await Promise.race([rows, setTimeout(MAX_WAIT_MILLISECONDS, [], { ref: false })]);
+      const [row] = await soon(read(db, { at: nullable(real) }, statement));
       if (row) this.set(row.at ?? 0);
+    },
+  });
+  new Gauge({
+    name: 'webhooks',
+    help: 'Webhooks that deliver, that are failing, and that are off',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      const statement = `select count(*) filter (where status = 'on' and failing_since is null)::integer as delivering,
+          count(*) filter (where status = 'on' and failing_since is not null)::integer as failing,
+          count(*) filter (where status = 'off')::integer as off
+        from webhooks`;
+      const [counts] = await soon(
+        read(db, { delivering: integer, failing: integer, off: integer }, statement),
+      );
+      for (const [state, count] of Object.entries(counts ?? {})) this.set({ state }, count);
     },
   });
 }

@@ -21,9 +21,21 @@ const USERS_OF_ONE = 90;
 const api = apiOfFile();
 const { admin } = api;
 let events: EventListener;
+/** Letters whose case PostgreSQL's version of Unicode does not know yet: searches miss them. */
+let newLetters: RegExp;
 
 beforeAll(async () => {
   events = await listenToEvents(api);
+  const capitals = Array.from({ length: 0x11_0000 }, (_, code) => code)
+    .filter((code) => code < 0xd800 || code > 0xdfff)
+    .map((code) => String.fromCodePoint(code))
+    .filter((letter) => letter !== letter.toLowerCase());
+  const known = await api.db.query<{ letter: string; lower: string }>(
+    `select letter, lower(letter collate "und-x-icu") as lower from unnest($1::text[]) letter`,
+    [capitals],
+  );
+  const unknown = known.filter(({ letter, lower }) => lower !== letter.toLowerCase());
+  newLetters = new RegExp(`[${unknown.map(({ letter }) => letter).join('') || '\\0'}]`, 'gu');
 });
 afterAll(() => events.stop());
 
@@ -69,12 +81,12 @@ describe('submitted text', () => {
         if (count % USERS_OF_ONE === 0) clerk = await api.signedIn(`clerk-${count}@tests.example`);
         count += 1;
         const { collectionComment, site } = given;
-        const name = `${given.name} ${count}`;
+        const name = `${given.name.replace(newLetters, 'A')} ${count}`;
         const named = { name, contactName: site.contactName };
         const account = await made(admin.post<Account>('/accounts', named));
         expect(account).toMatchObject(linesOf(named));
 
-        const details = { ...site, name: `${site.name} ${count}` };
+        const details = { ...site, name: `${site.name.replace(newLetters, 'A')} ${count}` };
         const jobSite = await made(admin.post<JobSite>('/job-sites', { ...details, accountId: account.id }));
         const expectedSite = { ...linesOf(details), accessNotes: lines(site.accessNotes), account };
         expect(jobSite).toMatchObject(expectedSite);

@@ -141,8 +141,9 @@ export function openPostgres(
     connectionString: hosts.url,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MILLISECONDS,
     statement_timeout: STATEMENT_TIMEOUT_MILLISECONDS,
-    // Today's disks do not seek, so the planner should prefer an index to a sequential scan.
-    options: '-c random_page_cost=1.1',
+    // Today's disks do not seek, so the planner should prefer an index to a sequential scan. A process that is frozen in a
+    // transaction must not hold its rows for ever.
+    options: '-c random_page_cost=1.1 -c idle_in_transaction_session_timeout=30s',
     query_timeout: ANSWER_TIMEOUT_MILLISECONDS,
     pipeline: true,
     // Ids of changes stay far below 2^53.
@@ -201,7 +202,7 @@ export function openPostgres(
       // Not awaited: the first statement is pipelined behind it. The level is explicit, because a database or a role may have
       // another default.
       const begun = client.query(
-        `begin isolation level read committed${isLong ? `; set local statement_timeout = ${milliseconds}` : ''}`,
+        `begin isolation level read committed${isLong ? `; set local statement_timeout = ${milliseconds}; set local idle_in_transaction_session_timeout = 0` : ''}`,
       );
       const transacted = { ...asSql(client, () => noteFirst, notify, onStatement, limits), endWith };
       const [result] = await Promise.all([work(transacted), begun]);
