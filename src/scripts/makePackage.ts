@@ -28,8 +28,8 @@ const COPIED = [
   ...['.env.example', '.npmrc', 'CHANGELOG.md', 'LICENSE', 'package-lock.json'].map((file) => [file, file]),
 ] as [string, string][];
 
-/** The demo needs the Auth emulator; nothing reads the source maps. */
-const isLeftOut = (file: string) => file.endsWith('.map') || /[\\/]demo\.js$/.test(file);
+/** Nothing reads source maps and declarations of types; the demo needs the Auth emulator. */
+const isLeftOut = (file: string) => /\.map$|\.d\.[cm]?ts$|[\\/]demo\.js$/.test(file);
 
 /** The packages that the built server requires; the portal's are in its build. */
 function requiredPackages(folder: string): string[] {
@@ -58,6 +58,9 @@ function installPackages(folder: string): void {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  const installed = path.join(folder, 'node_modules');
+  for (const file of fs.readdirSync(installed, { recursive: true, encoding: 'utf8' }).filter(isLeftOut))
+    fs.rmSync(path.join(installed, file));
 }
 
 function licenceOf(folder: string): string {
