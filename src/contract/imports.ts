@@ -1,5 +1,6 @@
 import { boolean, object, string, type InferType } from 'yup';
 import { INVALID_INPUT } from './fields';
+import { SITE_FIELD_LABELS, SITE_FIELDS, type SiteField } from './jobSites';
 
 /** An import adds what a file lists: accounts, their job sites, and the bins on site and on order. */
 
@@ -25,6 +26,22 @@ interface ImportColumn {
   labels: readonly string[];
 }
 
+type SiteColumnName = `jobSite${Capitalize<SiteField>}`;
+
+/** Where the field's own label is that of another column, or is not the only one. */
+const SITE_HEADINGS: Partial<Record<SiteField, readonly string[]>> = {
+  name: ['Job site', 'Site', 'Site name'],
+  referenceNumber: ['Job site reference'],
+  addressLine1: ['Address line 1', 'Address'],
+  addressState: ['Address state'],
+  contactName: ['Contact', 'Contact name', 'Job site contact'],
+};
+
+function siteColumn(field: SiteField): [name: string, ImportColumn] {
+  const labels = SITE_HEADINGS[field] ?? [SITE_FIELD_LABELS[field]];
+  return [`jobSite${field.charAt(0).toUpperCase()}${field.slice(1)}`, { kind: 'jobSite', field, labels }];
+}
+
 /**
  * The columns by name: those of the bins' CSV file, and the account's contact. A heading is recognised whatever its case, blanks,
  * underscores and hyphens.
@@ -34,20 +51,7 @@ export const IMPORT_COLUMNS = {
   accountContactName: { kind: 'account', field: 'contactName', labels: ['Account contact'] },
   accountContactPhone: { kind: 'account', field: 'contactPhone', labels: [] },
   accountContactEmail: { kind: 'account', field: 'contactEmail', labels: [] },
-  jobSiteName: { kind: 'jobSite', field: 'name', labels: ['Job site', 'Site', 'Site name'] },
-  jobSiteReferenceNumber: { kind: 'jobSite', field: 'referenceNumber', labels: ['Job site reference'] },
-  jobSiteAddressLine1: { kind: 'jobSite', field: 'addressLine1', labels: ['Address line 1', 'Address'] },
-  jobSiteAddressLine2: { kind: 'jobSite', field: 'addressLine2', labels: ['Address line 2'] },
-  jobSiteAddressSuburb: { kind: 'jobSite', field: 'addressSuburb', labels: ['Suburb'] },
-  jobSiteAddressPostcode: { kind: 'jobSite', field: 'addressPostcode', labels: ['Postcode'] },
-  jobSiteAddressState: { kind: 'jobSite', field: 'addressState', labels: ['Address state'] },
-  jobSiteContactName: {
-    kind: 'jobSite',
-    field: 'contactName',
-    labels: ['Contact', 'Contact name', 'Job site contact'],
-  },
-  jobSiteContactPhone: { kind: 'jobSite', field: 'contactPhone', labels: ['Contact phone'] },
-  jobSiteAccessNotes: { kind: 'jobSite', field: 'accessNotes', labels: ['Access notes'] },
+  ...(Object.fromEntries(SITE_FIELDS.map(siteColumn)) as Record<SiteColumnName, ImportColumn>),
   jobSiteStatus: { kind: 'jobSite', field: 'status', labels: [] },
   type: { kind: 'skipBin', field: 'type', labels: ['Bin type', 'Material'] },
   size: { kind: 'skipBin', field: 'size', labels: ['Bin size'] },
@@ -61,7 +65,7 @@ export const IMPORT_COLUMNS = {
   collectionTimeSlot: { kind: 'skipBin', field: 'collectionTimeSlot', labels: ['Collection time'] },
   collectionComment: { kind: 'skipBin', field: 'collectionComment', labels: [] },
   actualCollectionDate: { kind: 'skipBin', field: 'actualCollectionDate', labels: ['Collected on'] },
-} as const satisfies Record<string, ImportColumn>;
+} satisfies Record<string, ImportColumn>;
 export type ImportColumnName = keyof typeof IMPORT_COLUMNS;
 
 export const importQuerySchema = object({

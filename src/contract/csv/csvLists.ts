@@ -5,6 +5,7 @@ import type { CalendarDate } from '../calendarDate';
 import type { Change, ChangedEntity } from '../responses/changes';
 import { IMPORT_COLUMNS, type ImportColumnName } from '../imports';
 import { jobOf } from '../lifecycle/lifecycle';
+import { SITE_FIELDS } from '../jobSites';
 import type { JobSite } from '../responses/jobSites';
 import { listedStateOf } from '../lifecycle/skipBinMachine';
 import type { SkipBin, SkipBinSite } from '../responses/skipBins';
@@ -38,18 +39,7 @@ const ACCOUNT = fieldColumns<Account>(
   'version',
 );
 
-/** A site's own fields. */
-const SITE = fieldColumns<SkipBinSite>(
-  'referenceNumber',
-  'addressLine1',
-  'addressLine2',
-  'addressSuburb',
-  'addressPostcode',
-  'addressState',
-  'contactName',
-  'contactPhone',
-  'accessNotes',
-);
+const SITE = fieldColumns<SkipBinSite>(...SITE_FIELDS.filter((field) => field !== 'name'));
 
 const JOB_SITE: CsvColumns<JobSite> = {
   id: ({ id }) => id,

@@ -21,6 +21,12 @@ export interface Table<Entity> extends WritableTable<Entity> {
   get(sql: Sql, id: number): Promise<Json<Entity> | undefined>;
 }
 
+/** The columns of fields, named as the fields are: 'addressLine1' is address_line1. */
+export function columnsOf<Field extends string>(...fields: Field[]): Record<Field, string> {
+  const columns = fields.map((field) => [field, field.replace(/[A-Z]/g, '_$&').toLowerCase()]);
+  return Object.fromEntries(columns) as Record<Field, string>;
+}
+
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The columns of a select, under the names of their fields. */

@@ -5,6 +5,7 @@ import type { Command, EntityKind, RecordedField } from '../../../contract/comma
 import { groupBy } from '../../../contract/groupBy';
 import type { Account } from '../../../contract/responses/accounts';
 import { isCalendarDate } from '../../../contract/calendarDate';
+import { SITE_FIELD_LABELS } from '../../../contract/jobSites';
 import type { JobSite } from '../../../contract/responses/jobSites';
 import {
   JOB_SITE_STATUS_LABELS,
@@ -67,18 +68,9 @@ type FieldName =
   | RecordedField<Webhook>;
 
 const FIELD_LABELS: Record<FieldName, string> = {
-  name: 'name',
+  ...SITE_FIELD_LABELS,
   status: 'status',
-  referenceNumber: 'reference',
-  addressLine1: 'address line 1',
-  addressLine2: 'address line 2',
-  addressSuburb: 'suburb',
-  addressPostcode: 'postcode',
-  addressState: 'state',
-  contactName: 'contact',
-  contactPhone: 'contact phone',
   contactEmail: 'contact email',
-  accessNotes: 'access notes',
   jobSiteId: 'job site',
   accountId: 'account',
   type: 'type',

@@ -1,4 +1,4 @@
-import { type UpdateJobSite, ADDRESS_STATES, type CreateJobSite } from '../../../contract/jobSites';
+import { ADDRESS_STATES, SITE_FIELDS, type SiteField, type UpdateJobSite } from '../../../contract/jobSites';
 import type { JobSite } from '../../../contract/responses/jobSites';
 import { SelectField } from '../../ui/form/SelectField';
 import { TextAreaField } from '../../ui/form/TextAreaField';
@@ -8,21 +8,10 @@ import { TextField } from '../../ui/form/TextField';
 const STATE_OPTIONS = ADDRESS_STATES.map((state) => ({ value: state, label: state }));
 
 /** Initial values of a job site's form: the site's own, or blank. */
-export function jobSiteFormValues(
-  jobSite?: JobSite,
-): Record<keyof Omit<CreateJobSite, 'accountId'>, string | null> {
-  return {
-    name: jobSite?.name ?? '',
-    referenceNumber: jobSite?.referenceNumber ?? '',
-    addressLine1: jobSite?.addressLine1 ?? '',
-    addressLine2: jobSite?.addressLine2 ?? '',
-    addressSuburb: jobSite?.addressSuburb ?? '',
-    addressPostcode: jobSite?.addressPostcode ?? '',
-    addressState: jobSite?.addressState ?? null,
-    contactName: jobSite?.contactName ?? '',
-    contactPhone: jobSite?.contactPhone ?? '',
-    accessNotes: jobSite?.accessNotes ?? '',
-  };
+export function jobSiteFormValues(jobSite?: JobSite): Record<SiteField, string | null> {
+  const blank = (field: SiteField) => (field === 'addressState' ? null : '');
+  const values = SITE_FIELDS.map((field) => [field, jobSite?.[field] ?? blank(field)]);
+  return Object.fromEntries(values) as Record<SiteField, string | null>;
 }
 
 export function JobSiteFields() {

@@ -1,15 +1,10 @@
 import { accountSchema, type Account } from '../../../contract/responses/accounts';
 import type { Json, Sql } from '../../db/Db';
 import { jsonRow, jsonRows, type ListQuery } from '../../db/jsonList';
-import { selectedColumns, type Table } from '../../db/rows';
+import { columnsOf, selectedColumns, type Table } from '../../db/rows';
 
-const COLUMNS_IN_BINS = {
-  name: 'name',
-  status: 'status',
-  contactName: 'contact_name',
-  contactPhone: 'contact_phone',
-};
-const COLUMNS = { ...COLUMNS_IN_BINS, contactEmail: 'contact_email' };
+const COLUMNS_IN_BINS = columnsOf('name', 'status', 'contactName', 'contactPhone');
+const COLUMNS = columnsOf('name', 'status', 'contactName', 'contactPhone', 'contactEmail');
 const selectFrom = (rows: string, columns = COLUMNS_IN_BINS) =>
   `select a.id, ${selectedColumns('a', columns)}, a.version from ${rows} a`;
 

@@ -4,26 +4,14 @@ import {
   type JobSite,
   type JobSiteBins,
 } from '../../../contract/responses/jobSites';
-import type { SearchJobSites } from '../../../contract/jobSites';
+import { SITE_FIELDS, type SearchJobSites } from '../../../contract/jobSites';
 import type { Json, Sql } from '../../db/Db';
 import { jsonRow, jsonRows, type ListQuery } from '../../db/jsonList';
 import { CURRENT, ON_SITE } from '../../db/statusLists';
-import { selectedColumns, type Table } from '../../db/rows';
+import { columnsOf, selectedColumns, type Table } from '../../db/rows';
 import { ACCOUNT_SELECT, SKIP_BIN_ACCOUNT_SELECT } from '../accounts/accountsRepository';
 
-const COLUMNS = {
-  name: 'name',
-  status: 'status',
-  referenceNumber: 'reference_number',
-  addressLine1: 'address_line1',
-  addressLine2: 'address_line2',
-  addressSuburb: 'address_suburb',
-  addressPostcode: 'address_postcode',
-  addressState: 'address_state',
-  contactName: 'contact_name',
-  contactPhone: 'contact_phone',
-  accessNotes: 'access_notes',
-};
+const COLUMNS = columnsOf('name', 'status', ...SITE_FIELDS);
 const selectFrom = (rows: string, accountSelect = ACCOUNT_SELECT) => `
   select s.id, ${selectedColumns('s', COLUMNS)}, row_to_json(account) as account, s.version
   from ${rows} s
@@ -83,7 +71,7 @@ export const jobSitesTable: Table<JobSite> = {
   kind: 'jobSite',
   schema: jobSiteSchema,
   name: 'job_sites',
-  columns: { accountId: 'account_id', ...COLUMNS },
+  columns: { ...columnsOf('accountId'), ...COLUMNS },
   select: selectFrom,
   get: getJobSite,
 };

@@ -2,11 +2,11 @@ import { staffMemberSchema, type StaffMember } from '../../../contract/responses
 import { integer, nullable, read, text } from '../../db/columns';
 import type { Json, Sql } from '../../db/Db';
 import { jsonRow, type ListQuery } from '../../db/jsonList';
-import { selectedColumns, type Table } from '../../db/rows';
+import { columnsOf, selectedColumns, type Table } from '../../db/rows';
 import { notFound } from '../../http/errors/ApiError';
 import type { ProviderUser } from '../../identity/ProviderUser';
 
-const COLUMNS = { email: 'email', firstName: 'first_name', lastName: 'last_name', status: 'status' };
+const COLUMNS = columnsOf('email', 'firstName', 'lastName', 'status');
 const selectFrom = (rows: string) => `
   select s.id, ${selectedColumns('s', COLUMNS)},
     to_char(s.last_signed_in at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lastSignedIn", s.version

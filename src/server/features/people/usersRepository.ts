@@ -2,16 +2,10 @@ import { userSchema, type User } from '../../../contract/responses/users';
 import { read, text } from '../../db/columns';
 import type { Json, Sql } from '../../db/Db';
 import { jsonRow, type ListQuery } from '../../db/jsonList';
-import { selectedColumns, type Table } from '../../db/rows';
+import { columnsOf, selectedColumns, type Table } from '../../db/rows';
 import { ApiError, notFound } from '../../http/errors/ApiError';
 
-const COLUMNS = {
-  accountId: 'account_id',
-  email: 'email',
-  firstName: 'first_name',
-  lastName: 'last_name',
-  status: 'status',
-};
+const COLUMNS = columnsOf('accountId', 'email', 'firstName', 'lastName', 'status');
 const selectFrom = (rows: string) => `
   select u.id, ${selectedColumns('u', COLUMNS)}, u.version
   from ${rows} u`;

@@ -2,9 +2,9 @@ import { webhookSchema, type Webhook } from '../../../contract/responses/webhook
 import { boolean, integer, read, text, type RowOf } from '../../db/columns';
 import type { Json, Sql } from '../../db/Db';
 import { jsonRow, type ListQuery } from '../../db/jsonList';
-import { selectedColumns, type Table } from '../../db/rows';
+import { columnsOf, selectedColumns, type Table } from '../../db/rows';
 
-const COLUMNS = { address: 'address', status: 'status' };
+const COLUMNS = columnsOf('address', 'status');
 const instant = (column: string) =>
   `to_char(w.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const selectFrom = (rows: string) => `
@@ -16,7 +16,7 @@ export const webhooksTable: Table<Webhook> = {
   kind: 'webhook',
   schema: webhookSchema,
   name: 'webhooks',
-  columns: { ...COLUMNS, secret: 'secret', lastChangeId: 'last_change_id' },
+  columns: columnsOf('address', 'status', 'secret', 'lastChangeId'),
   select: selectFrom,
   get: (sql, id): Promise<Json<Webhook> | undefined> =>
     jsonRow(sql, webhookSchema, `${selectFrom('webhooks')} where w.id = $1`, [id]),
