@@ -1,4 +1,19 @@
 import type { Change, ChangedEntity } from './responses/changes';
+import type { SiteField } from './jobSites';
+
+/** What the fields are called in the history, and above the columns of imported files. */
+export const SITE_FIELD_LABELS: Record<SiteField, string> = {
+  name: 'name',
+  referenceNumber: 'reference',
+  addressLine1: 'address line 1',
+  addressLine2: 'address line 2',
+  addressSuburb: 'suburb',
+  addressPostcode: 'postcode',
+  addressState: 'state',
+  contactName: 'contact',
+  contactPhone: 'contact phone',
+  accessNotes: 'access notes',
+};
 
 /** A field of each kind that is never empty. If it was `null` before, the entity was created; if it is `null` after, removed. */
 const ALWAYS_SET = {

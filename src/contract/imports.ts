@@ -1,6 +1,7 @@
 import { boolean, object, string, type InferType } from 'yup';
 import { INVALID_INPUT } from './fields';
-import { SITE_FIELD_LABELS, SITE_FIELDS, type SiteField } from './jobSites';
+import { SITE_FIELD_LABELS } from './changes';
+import { SITE_FIELDS, type SiteField } from './jobSites';
 
 /** An import adds what a file lists: accounts, their job sites, and the bins on site and on order. */
 

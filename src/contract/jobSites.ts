@@ -35,20 +35,6 @@ const details = {
 export type SiteField = keyof typeof details;
 export const SITE_FIELDS = Object.keys(details) as SiteField[];
 
-/** What the fields are called in the history, and above the columns of imported files. */
-export const SITE_FIELD_LABELS: Record<SiteField, string> = {
-  name: 'name',
-  referenceNumber: 'reference',
-  addressLine1: 'address line 1',
-  addressLine2: 'address line 2',
-  addressSuburb: 'suburb',
-  addressPostcode: 'postcode',
-  addressState: 'state',
-  contactName: 'contact',
-  contactPhone: 'contact phone',
-  accessNotes: 'access notes',
-};
-
 /** The query of GET /job-sites/bins. */
 export const listJobSiteBinsSchema = object({ accountId: idInQuery().required(REQUIRED) });
 

@@ -1,11 +1,10 @@
 import { SKIP_BIN_STATUS_LABELS } from '../../../contract/lifecycle/lifecycle';
-import { effectOn, type ChangeEffect } from '../../../contract/changes';
+import { effectOn, SITE_FIELD_LABELS, type ChangeEffect } from '../../../contract/changes';
 import type { Change, ChangedEntity, FieldChange } from '../../../contract/responses/changes';
 import type { Command, EntityKind, RecordedField } from '../../../contract/commands';
 import { groupBy } from '../../../contract/groupBy';
 import type { Account } from '../../../contract/responses/accounts';
 import { isCalendarDate } from '../../../contract/calendarDate';
-import { SITE_FIELD_LABELS } from '../../../contract/jobSites';
 import type { JobSite } from '../../../contract/responses/jobSites';
 import {
   JOB_SITE_STATUS_LABELS,
