@@ -141,7 +141,7 @@ function portal(mode: Mode): Configuration {
       path: outputFolder('portal', mode),
       publicPath: '/',
       // Short, because the first script contains the file names of all others.
-      hashDigestLength: 8,
+      hashDigestLength: 6,
       filename: 'assets/[name].[contenthash].js',
       cssFilename: 'assets/[name].[contenthash].css',
       assetModuleFilename: 'assets/[name].[contenthash][ext]',
