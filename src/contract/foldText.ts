@@ -4,7 +4,7 @@ const ACCENTS = /[\u0300-\u036f]/g;
 
 /**
  * Equal for texts that searches and comparisons treat as equal: case, accents, apostrophes, and the kind of a dash do not matter.
- * PostgreSQL's function `fold` (019_folded_search.sql) does the same, but for capitals that are newer than its version of Unicode.
+ * PostgreSQL's `fold` (019_folded_search.sql) does the same, but for capitals that are newer than its Unicode.
  */
 export function foldText(text: string): string {
   const letters = text.toLowerCase().replace(APOSTROPHES, '').replace(DASHES, '-');
