@@ -91,11 +91,11 @@ async function runChange(inBrowser: InBrowser): Promise<Counts[]> {
     ...(await inTurn([BUILD_IF_CHANGED, BENCH])),
     ...(await inTurn(inBrowser('chromium', "a change's journeys", '--grep', '@change'))),
     ...(await besides(
+      [...inBrowser('firefox', 'firefox', '--grep', '@every-browser'), ...mainJobInOtherNode()],
       [
-        ...inBrowser('firefox', 'firefox', '--grep', '@every-browser'),
+        ...inBrowser('webkit', 'webkit', '--grep', '@every-browser'),
         jest('crash', ['--selectProjects', 'reliability', '--testPathPatterns', 'reliability/crash']),
       ],
-      [...inBrowser('webkit', 'webkit', '--grep', '@every-browser'), ...mainJobInOtherNode()],
     )),
   ];
 }
