@@ -29,6 +29,11 @@ interface ImportColumn {
 
 type SiteColumnName = `jobSite${Capitalize<SiteField>}`;
 
+/** The column of a site's field in a file of bins. */
+export function siteColumnName(field: SiteField): string {
+  return `jobSite${field.charAt(0).toUpperCase()}${field.slice(1)}`;
+}
+
 /** Where the field's own label is that of another column, or is not the only one. */
 const SITE_HEADINGS: Partial<Record<SiteField, readonly string[]>> = {
   name: ['Job site', 'Site', 'Site name'],
@@ -40,7 +45,7 @@ const SITE_HEADINGS: Partial<Record<SiteField, readonly string[]>> = {
 
 function siteColumn(field: SiteField): [name: string, ImportColumn] {
   const labels = SITE_HEADINGS[field] ?? [SITE_FIELD_LABELS[field]];
-  return [`jobSite${field.charAt(0).toUpperCase()}${field.slice(1)}`, { kind: 'jobSite', field, labels }];
+  return [siteColumnName(field), { kind: 'jobSite', field, labels }];
 }
 
 /**

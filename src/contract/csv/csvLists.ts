@@ -3,7 +3,7 @@ import type { Account } from '../responses/accounts';
 import type { AttentionItem } from '../responses/attention';
 import type { CalendarDate } from '../calendarDate';
 import type { Change, ChangedEntity } from '../responses/changes';
-import { IMPORT_COLUMNS, type ImportColumnName } from '../imports';
+import { IMPORT_COLUMNS, siteColumnName, type ImportColumnName } from '../imports';
 import { jobOf } from '../lifecycle/lifecycle';
 import { SITE_FIELDS } from '../jobSites';
 import type { JobSite } from '../responses/jobSites';
@@ -39,14 +39,14 @@ const ACCOUNT = fieldColumns<Account>(
   'version',
 );
 
-const SITE = fieldColumns<SkipBinSite>(...SITE_FIELDS.filter((field) => field !== 'name'));
+const DETAILS = SITE_FIELDS.filter((field) => field !== 'name');
 
 const JOB_SITE: CsvColumns<JobSite> = {
   id: ({ id }) => id,
   accountId: ({ account }) => account.id,
   accountName: ({ account }) => account.name,
   ...fieldColumns<JobSite>('name', 'status'),
-  ...SITE,
+  ...fieldColumns<JobSite>(...DETAILS),
   version: ({ version }) => version,
 };
 
@@ -79,12 +79,7 @@ const SITE_OF_BIN: CsvColumns<SkipBinSite> = {
   accountName: ({ account }) => account.name,
   jobSiteName: ({ name }) => name,
   jobSiteStatus: ({ status }) => status,
-  ...Object.fromEntries(
-    Object.entries(SITE).map(([name, value]) => [
-      `jobSite${name.charAt(0).toUpperCase()}${name.slice(1)}`,
-      value,
-    ]),
-  ),
+  ...Object.fromEntries(DETAILS.map((field) => [siteColumnName(field), (site: SkipBinSite) => site[field]])),
 };
 
 /** A bin's own columns, except the id. */
