@@ -5,8 +5,9 @@ import { stopOnSignal } from './stopOnSignal';
 async function main() {
   const config = readConfig();
   const stopping = new AbortController();
-  const tracing =
-    config.isTraced && (await import(/* webpackMode: "eager" */ './startTracing')).startTracing();
+  const stopTracing = config.isTraced
+    ? (await import(/* webpackMode: "eager" */ './startTracing')).startTracing()
+    : undefined;
   // Tracing patches libraries, which are loaded only now.
   const { serve } = await import(/* webpackMode: "eager" */ './serve');
   const starting = serve(config, { stopping: stopping.signal });
@@ -15,7 +16,7 @@ async function main() {
     // Wait for a start under way, so that everything it opened is closed.
     const server = await starting.catch(() => undefined);
     await server?.close();
-    if (tracing) await tracing();
+    await stopTracing?.();
   });
   await starting;
 }
