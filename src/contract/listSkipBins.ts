@@ -9,7 +9,7 @@ import {
   searchText,
   textChoice,
 } from './fields';
-import { SKIP_BIN_SIZES, SKIP_BIN_TYPES } from './skipBins';
+import { SKIP_BIN_SIZES, SKIP_BIN_TYPES } from './skipBinChoices';
 
 /** The sortable columns of the page of all bins. GET /skip-bins also sorts by those of UPCOMING_SORTABLE (skipBinSortable.ts). */
 export const BIN_SORT_COLUMNS = [

@@ -11,65 +11,8 @@ import {
   textChoice,
   version,
 } from './fields';
-import { foldText } from './foldText';
 import { SKIP_BIN_STATUSES } from './lifecycle/lifecycle';
-
-export const SKIP_BIN_TYPES = [
-  'hard-plastics',
-  'soft-plastics',
-  'polystyrene',
-  'polypropylene',
-  'pvc',
-  'metal',
-  'cardboard',
-  'timber',
-] as const;
-export type SkipBinType = (typeof SKIP_BIN_TYPES)[number];
-
-export const SKIP_BIN_TYPE_LABELS: Record<SkipBinType, string> = {
-  'hard-plastics': 'HDPE',
-  'soft-plastics': 'LDPE',
-  polystyrene: 'Polystyrene',
-  polypropylene: 'Polypropylene',
-  pvc: 'PVC',
-  metal: 'Metals',
-  cardboard: 'Cardboard',
-  timber: 'Timber',
-};
-
-/** Litres. */
-export const SKIP_BIN_SIZES = [240, 360, 660, 1100] as const;
-export type SkipBinSize = (typeof SKIP_BIN_SIZES)[number];
-
-export const SKIP_BIN_SIZE_LABELS: Record<SkipBinSize, string> = {
-  240: '240L',
-  360: '360L',
-  660: '660L',
-  1100: '1100L',
-};
-
-/** In chronological order. */
-export const TIME_SLOTS = ['morning', 'afternoon'] as const;
-export type TimeSlot = (typeof TIME_SLOTS)[number];
-
-export const TIME_SLOT_LABELS: Record<TimeSlot, string> = {
-  morning: 'Morning',
-  afternoon: 'Afternoon',
-};
-
-/** Whether rescheduling one bin of a swap also reschedules the other. */
-export const SWAP_MOVES = ['both', 'one'] as const;
-export type SwapMoves = (typeof SWAP_MOVES)[number];
-
-/** Equal for bin numbers that count as the same: only letters and digits matter, if there are any. As SQL's `number_key`. */
-export function numberKey(number: string): string {
-  const folded = foldText(number).trim();
-  return folded.replace(/[^\p{L}\p{Nd}]/gu, '') || folded;
-}
-
-export function isSameNumber(one: string | null, other: string | null): boolean {
-  return (one && numberKey(one)) === (other && numberKey(other));
-}
+import { SKIP_BIN_SIZES, SKIP_BIN_TYPES, SWAP_MOVES, TIME_SLOTS } from './skipBinChoices';
 
 const COMMENT_LENGTH = 2000;
 const REFERENCE_LENGTH = 100;

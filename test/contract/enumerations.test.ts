@@ -1,7 +1,7 @@
 import { SKIP_BIN_STATUS_LABELS } from '../../src/contract/lifecycle/lifecycle';
 import { ADDRESS_STATES } from '../../src/contract/jobSites';
 import { JOB_SITE_STATUS_LABELS } from '../../src/contract/statuses';
-import { SKIP_BIN_SIZES, SKIP_BIN_TYPE_LABELS, TIME_SLOTS } from '../../src/contract/skipBins';
+import { SKIP_BIN_SIZES, SKIP_BIN_TYPE_LABELS, TIME_SLOTS } from '../../src/contract/skipBinChoices';
 
 describe('the enumerations', () => {
   it('label the bin types [ENUM-1]', () => {

@@ -2,7 +2,7 @@ import { SKIP_BIN_STATUSES } from '../../src/contract/lifecycle/lifecycle';
 import fc from 'fast-check';
 import { addDays, todayIn } from '../../src/contract/calendarDate';
 import type { Change } from '../../src/contract/responses/changes';
-import { SKIP_BIN_SIZES, SKIP_BIN_TYPES, TIME_SLOTS } from '../../src/contract/skipBins';
+import { SKIP_BIN_SIZES, SKIP_BIN_TYPES, TIME_SLOTS } from '../../src/contract/skipBinChoices';
 import type { SkipBin } from '../../src/contract/responses/skipBins';
 import { BUSINESS_TIME_ZONE, type Caller } from './servers/startTestApi';
 

@@ -2,7 +2,7 @@ import { object, type InferType } from 'yup';
 import { ACCOUNT_STATUSES } from '../accounts';
 import { textChoice } from '../fields';
 import { dateField } from '../dateField';
-import { TIME_SLOTS } from '../skipBins';
+import { TIME_SLOTS } from '../skipBinChoices';
 import { id, integer, named, text, textOrNull } from './responseFields';
 
 export const accountSchema = named(

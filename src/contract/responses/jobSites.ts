@@ -2,7 +2,7 @@ import { object, type InferType } from 'yup';
 import { dateField } from '../dateField';
 import { textChoice } from '../fields';
 import { ADDRESS_STATES } from '../jobSites';
-import { TIME_SLOTS } from '../skipBins';
+import { TIME_SLOTS } from '../skipBinChoices';
 import { JOB_SITE_STATUSES } from '../statuses';
 import { accountSchema } from './accounts';
 import { described, id, integer, named, text, textOrNull } from './responseFields';

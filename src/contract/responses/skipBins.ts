@@ -2,7 +2,7 @@ import { object, type InferType } from 'yup';
 import { dateField } from '../dateField';
 import { numberChoice, textChoice } from '../fields';
 import { SKIP_BIN_STATUSES } from '../lifecycle/lifecycle';
-import { SKIP_BIN_SIZES, SKIP_BIN_TYPES, TIME_SLOTS } from '../skipBins';
+import { SKIP_BIN_SIZES, SKIP_BIN_TYPES, TIME_SLOTS } from '../skipBinChoices';
 import { accountSchema } from './accounts';
 import { jobSiteSchema } from './jobSites';
 import { id, integer, named, textOrNull } from './responseFields';

@@ -1,5 +1,5 @@
 import { formatCalendarDate, formatsByZone, todayIn, type CalendarDate } from '../../contract/calendarDate';
-import type { TimeSlot } from '../../contract/skipBins';
+import type { TimeSlot } from '../../contract/skipBinChoices';
 
 /** '3 Mar 2026' */
 export function formatDate(date: CalendarDate): string {

@@ -1,4 +1,4 @@
-import { SKIP_BIN_SIZE_LABELS, SKIP_BIN_TYPE_LABELS } from '../../contract/skipBins';
+import { SKIP_BIN_SIZE_LABELS, SKIP_BIN_TYPE_LABELS } from '../../contract/skipBinChoices';
 import type { SkipBinFields } from '../../contract/responses/skipBins';
 
 /** 'HDPE 240L' */

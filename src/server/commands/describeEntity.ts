@@ -2,7 +2,7 @@ import type { Account } from '../../contract/responses/accounts';
 import type { ChangedEntity } from '../../contract/responses/changes';
 import type { EntityKind } from '../../contract/commands';
 import type { JobSite } from '../../contract/responses/jobSites';
-import { SKIP_BIN_SIZE_LABELS, SKIP_BIN_TYPE_LABELS } from '../../contract/skipBins';
+import { SKIP_BIN_SIZE_LABELS, SKIP_BIN_TYPE_LABELS } from '../../contract/skipBinChoices';
 import type { SkipBin } from '../../contract/responses/skipBins';
 import type { StaffMember } from '../../contract/responses/staff';
 import type { User } from '../../contract/responses/users';

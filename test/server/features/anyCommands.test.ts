@@ -3,7 +3,8 @@ import { ATTENTION_KINDS, type AttentionKind } from '../../../src/contract/atten
 import type { AttentionCounts, AttentionItem } from '../../../src/contract/responses/attention';
 import { addDays, daysBetween, type CalendarDate } from '../../../src/contract/calendarDate';
 import type { JobSite } from '../../../src/contract/responses/jobSites';
-import { isSameNumber, SKIP_BIN_SIZES, SKIP_BIN_TYPES } from '../../../src/contract/skipBins';
+import { SKIP_BIN_SIZES, SKIP_BIN_TYPES } from '../../../src/contract/skipBinChoices';
+import { isSameNumber } from '../../../src/contract/numberKey';
 import type { SkipBin, StockLine } from '../../../src/contract/responses/skipBins';
 import { COLLECTION, makeAccount, makeJobSite, makePendingBin } from '../../support/builders';
 import { emptyDatabase } from '../../support/servers/emptyDatabase';

@@ -1,7 +1,7 @@
 import { foldText, searchableText } from '../../../src/contract/foldText';
 import type { JobSite } from '../../../src/contract/responses/jobSites';
 import type { SkipBin } from '../../../src/contract/responses/skipBins';
-import { numberKey } from '../../../src/contract/skipBins';
+import { numberKey } from '../../../src/contract/numberKey';
 import { makeJobSite, makePendingBin } from '../../support/builders';
 import { apiOfFile, testDatabase } from '../../support/servers/startTestApi';
 

@@ -2,7 +2,7 @@ import { SKIP_BIN_STATUSES } from '../../../src/contract/lifecycle/lifecycle';
 import { randomUUID } from 'node:crypto';
 import type { Change } from '../../../src/contract/responses/changes';
 import type { Command } from '../../../src/contract/commands';
-import { SKIP_BIN_SIZES, SKIP_BIN_TYPES } from '../../../src/contract/skipBins';
+import { SKIP_BIN_SIZES, SKIP_BIN_TYPES } from '../../../src/contract/skipBinChoices';
 import { USER_STATUSES } from '../../../src/contract/statuses';
 import type { User } from '../../../src/contract/responses/users';
 import { makeAccount } from '../builders';

@@ -8,7 +8,7 @@ import {
   SKIP_BIN_TYPES,
   type SkipBinSize,
   type SkipBinType,
-} from '../../../contract/skipBins';
+} from '../../../contract/skipBinChoices';
 import type { StockLine } from '../../../contract/responses/skipBins';
 import { screenPaths } from '../../format/screenPaths';
 import { withQuery } from '../../format/withQuery';

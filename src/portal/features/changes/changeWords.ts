@@ -12,7 +12,7 @@ import {
   USER_STATUS_LABELS,
   WEBHOOK_STATUS_LABELS,
 } from '../../../contract/statuses';
-import { SKIP_BIN_TYPE_LABELS, TIME_SLOT_LABELS } from '../../../contract/skipBins';
+import { SKIP_BIN_TYPE_LABELS, TIME_SLOT_LABELS } from '../../../contract/skipBinChoices';
 import type { SkipBin } from '../../../contract/responses/skipBins';
 import type { StaffMember } from '../../../contract/responses/staff';
 import type { User } from '../../../contract/responses/users';

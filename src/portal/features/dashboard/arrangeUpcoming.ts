@@ -1,6 +1,6 @@
 import { formatCalendarDate, type CalendarDate } from '../../../contract/calendarDate';
 import { groupBy } from '../../../contract/groupBy';
-import { TIME_SLOTS } from '../../../contract/skipBins';
+import { TIME_SLOTS } from '../../../contract/skipBinChoices';
 import { compareWords } from '../../format/compareWords';
 import { binCountLabels } from '../../format/skipBins';
 import type { GroupHeading } from '../../ui/table/grid/RowGroups';

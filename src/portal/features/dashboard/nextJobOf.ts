@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
 import { awaitsDelivery, isDue } from '../../../contract/lifecycle/lifecycle';
-import type { TimeSlot } from '../../../contract/skipBins';
+import type { TimeSlot } from '../../../contract/skipBinChoices';
 import type { SkipBin } from '../../../contract/responses/skipBins';
 import { dueOf, plannedJobOf } from '../skipBins/dueOf';
 

@@ -1,4 +1,4 @@
-import { TIME_SLOTS, type TimeSlot } from '../../../contract/skipBins';
+import { TIME_SLOTS, type TimeSlot } from '../../../contract/skipBinChoices';
 
 /** The place of a slot in the day, to sort by. Jobs without a slot come last. */
 export function slotPlace(slot: TimeSlot | null): number {

@@ -1,4 +1,4 @@
-import { SKIP_BIN_SIZES, SKIP_BIN_TYPES, TIME_SLOTS } from '../../../contract/skipBins';
+import { SKIP_BIN_SIZES, SKIP_BIN_TYPES, TIME_SLOTS } from '../../../contract/skipBinChoices';
 import {
   readChoice,
   readDate,

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
 import { searchableText } from '../../../contract/foldText';
-import { numberKey } from '../../../contract/skipBins';
+import { numberKey } from '../../../contract/numberKey';
 import { listedStateOf } from '../../../contract/lifecycle/skipBinMachine';
 import {
   awaitsDelivery,

@@ -1,5 +1,5 @@
 import { formatCalendarDate, type CalendarDate } from '../../../contract/calendarDate';
-import { SKIP_BIN_SIZE_LABELS, SKIP_BIN_TYPE_LABELS } from '../../../contract/skipBins';
+import { SKIP_BIN_SIZE_LABELS, SKIP_BIN_TYPE_LABELS } from '../../../contract/skipBinChoices';
 import type { JobAction, UpcomingFilter } from '../dashboard/upcomingFilter';
 import type { Stop, StopsOfDay } from './toStops';
 

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
-import type { TimeSlot } from '../../../contract/skipBins';
+import type { TimeSlot } from '../../../contract/skipBinChoices';
 import type { SkipBinSite } from '../../../contract/responses/skipBins';
 import { compareWords } from '../../format/compareWords';
 import { slotPlace } from '../dashboard/slotPlace';

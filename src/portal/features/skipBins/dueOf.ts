@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
 import { JOBS, jobOf } from '../../../contract/lifecycle/lifecycle';
-import type { TimeSlot } from '../../../contract/skipBins';
+import type { TimeSlot } from '../../../contract/skipBinChoices';
 import type { DueFields } from '../../../contract/lifecycle/swapHalves';
 
 /** The job of a bin; without a date for its collection, the delivery that was before. */

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { effectOn } from '../../../contract/changes';
 import { isDue, isOver, jobOf } from '../../../contract/lifecycle/lifecycle';
 import type { ChangedEntity } from '../../../contract/responses/changes';
-import { TIME_SLOTS } from '../../../contract/skipBins';
+import { TIME_SLOTS } from '../../../contract/skipBinChoices';
 import type { SkipBin, SkipBinFields } from '../../../contract/responses/skipBins';
 import { selectLive, type LiveState } from '../../api/live/liveSlice';
 import { useListUpcomingSkipBinsQuery } from './skipBinsApi';

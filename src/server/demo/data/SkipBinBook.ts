@@ -1,5 +1,10 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
-import { SKIP_BIN_SIZES, TIME_SLOTS, type SkipBinType, type TimeSlot } from '../../../contract/skipBins';
+import {
+  SKIP_BIN_SIZES,
+  TIME_SLOTS,
+  type SkipBinType,
+  type TimeSlot,
+} from '../../../contract/skipBinChoices';
 import type { SkipBinFields } from '../../../contract/responses/skipBins';
 import { COLLECTION_COMMENTS, DELIVERY_COMMENTS } from './demoComments';
 import type { DemoJobSite } from './demoJobSites';

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '../../../contract/calendarDate';
 import { groupBy } from '../../../contract/groupBy';
-import type { TimeSlot } from '../../../contract/skipBins';
+import type { TimeSlot } from '../../../contract/skipBinChoices';
 import { DEMO_STAFF } from './demoStaff';
 import type { Random } from './random';
 import type { DemoSkipBin } from './SkipBinBook';

@@ -1,4 +1,4 @@
-import type { SkipBinType } from '../../../contract/skipBins';
+import type { SkipBinType } from '../../../contract/skipBinChoices';
 
 interface TradeOutline {
   /** Names of its sites; {suburb}, {street}, {house} and {stage} are placeholders. */

@@ -8,8 +8,8 @@ import {
   SKIP_BIN_SIZE_LABELS,
   SKIP_BIN_TYPE_LABELS,
   TIME_SLOT_LABELS,
-  updateSkipBinSchema,
-} from '../../../contract/skipBins';
+} from '../../../contract/skipBinChoices';
+import { updateSkipBinSchema } from '../../../contract/skipBins';
 import { IMPORTABLE_STATUSES } from './listedRecords';
 import { toIsoDate, whyNoDate } from './toIsoDate';
 

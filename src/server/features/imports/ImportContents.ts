@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
 import { IMPORT_COLUMNS, type ImportColumnName, type ImportedKind } from '../../../contract/imports';
 import type { ImportRemark } from '../../../contract/responses/imports';
-import { numberKey } from '../../../contract/skipBins';
+import { numberKey } from '../../../contract/numberKey';
 import { CellChecks, type CellValue } from './CellChecks';
 import { checkListedBin } from './checkListedBin';
 import { decodeFile } from './decodeFile';

@@ -4,7 +4,7 @@ import { groupBy } from '../../../contract/groupBy';
 import { awaitsDelivery, isOnSite, isOver } from '../../../contract/lifecycle/lifecycle';
 import type { ImportColumnName } from '../../../contract/imports';
 import type { JobSite } from '../../../contract/responses/jobSites';
-import { numberKey } from '../../../contract/skipBins';
+import { numberKey } from '../../../contract/numberKey';
 import type { Sql } from '../../db/Db';
 import type { CellValue } from './CellChecks';
 import type { ImportContents } from './ImportContents';

@@ -5,7 +5,7 @@ import {
   SKIP_BIN_SIZES,
   SKIP_BIN_TYPE_LABELS,
   SKIP_BIN_TYPES,
-} from '../../../contract/skipBins';
+} from '../../../contract/skipBinChoices';
 import { quoted, statesCondition } from './skipBinConditions';
 
 /** 'pv' is not yet PVC. */

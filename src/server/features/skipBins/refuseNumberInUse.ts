@@ -1,5 +1,5 @@
 import { isOnSite } from '../../../contract/lifecycle/lifecycle';
-import { isSameNumber } from '../../../contract/skipBins';
+import { isSameNumber } from '../../../contract/numberKey';
 import type { SkipBin } from '../../../contract/responses/skipBins';
 import type { Sql } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';

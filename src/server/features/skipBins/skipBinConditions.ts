@@ -7,7 +7,7 @@ import {
 import { addDays, type CalendarDate } from '../../../contract/calendarDate';
 import { listedInQuery } from '../../../contract/fields';
 import type { FilterSkipBins } from '../../../contract/listSkipBins';
-import { SKIP_BIN_SIZES, SKIP_BIN_TYPES } from '../../../contract/skipBins';
+import { SKIP_BIN_SIZES, SKIP_BIN_TYPES } from '../../../contract/skipBinChoices';
 import { CURRENT, ON_SITE } from '../../db/statusLists';
 
 export const quoted = (texts: readonly string[]) => texts.map((text) => `'${text}'`).join(', ');

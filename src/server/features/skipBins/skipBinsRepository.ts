@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '../../../contract/calendarDate';
 import { foldText } from '../../../contract/foldText';
 import { MAX_COUNTED_SKIP_BINS } from '../../../contract/listSkipBins';
-import { numberKey } from '../../../contract/skipBins';
+import { numberKey } from '../../../contract/numberKey';
 import type { FilterSkipBins, StockQuery } from '../../../contract/listSkipBins';
 import {
   skipBinSchema,

@@ -1,5 +1,5 @@
 import { addDays } from '../../../../src/contract/calendarDate';
-import { SKIP_BIN_TYPES } from '../../../../src/contract/skipBins';
+import { SKIP_BIN_TYPES } from '../../../../src/contract/skipBinChoices';
 import type { SkipBin } from '../../../../src/contract/responses/skipBins';
 import { choiceOfDay, chosenDayIndex, countDays } from '../../../../src/portal/features/dashboard/countDays';
 import { countChoices, filterChoices } from '../../../../src/portal/features/dashboard/filterChoices';

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../../../src/contract/calendarDate';
-import type { TimeSlot } from '../../../../src/contract/skipBins';
+import type { TimeSlot } from '../../../../src/contract/skipBinChoices';
 import type { Change, ChangedEntity } from '../../../../src/contract/responses/changes';
 import type { SkipBin, SkipBinFields } from '../../../../src/contract/responses/skipBins';
 import { withArrived } from '../../../../src/portal/features/skipBins/useUpcomingSkipBins';

@@ -4,12 +4,8 @@ import { type CalendarDate } from '../../../../src/contract/calendarDate';
 import { ADDRESS_STATES, createJobSiteSchema } from '../../../../src/contract/jobSites';
 import { JOB_SITE_STATUSES } from '../../../../src/contract/statuses';
 import { skipBinStateOf } from '../../../../src/contract/lifecycle/skipBinMachine';
-import {
-  SKIP_BIN_SIZES,
-  SKIP_BIN_TYPES,
-  TIME_SLOTS,
-  updateSkipBinSchema,
-} from '../../../../src/contract/skipBins';
+import { SKIP_BIN_SIZES, SKIP_BIN_TYPES, TIME_SLOTS } from '../../../../src/contract/skipBinChoices';
+import { updateSkipBinSchema } from '../../../../src/contract/skipBins';
 import { createUserSchema } from '../../../../src/contract/users';
 import { addBusinessDays } from '../../../../src/server/demo/data/businessDays';
 import { buildDemoData } from '../../../../src/server/demo/data/demoData';

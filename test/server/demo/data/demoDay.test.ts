@@ -1,5 +1,5 @@
 import { addDays, weekdayOf, type CalendarDate } from '../../../../src/contract/calendarDate';
-import { TIME_SLOTS } from '../../../../src/contract/skipBins';
+import { TIME_SLOTS } from '../../../../src/contract/skipBinChoices';
 import type { SkipBin, SkipBinFields } from '../../../../src/contract/responses/skipBins';
 import { countChoices, filterChoices } from '../../../../src/portal/features/dashboard/filterChoices';
 import { filterUpcoming } from '../../../../src/portal/features/dashboard/filterUpcoming';

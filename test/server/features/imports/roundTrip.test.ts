@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { normaliseText } from '../../../../src/contract/fields';
 import { ADDRESS_STATES } from '../../../../src/contract/jobSites';
 import { API_ROOT, paths } from '../../../../src/contract/paths';
-import { SKIP_BIN_SIZES, SKIP_BIN_TYPES, TIME_SLOTS } from '../../../../src/contract/skipBins';
+import { SKIP_BIN_SIZES, SKIP_BIN_TYPES, TIME_SLOTS } from '../../../../src/contract/skipBinChoices';
 import { makeAccount, makeJobSite, makePendingBin } from '../../../support/builders';
 import { importerOf } from '../../../support/imports/importResponse';
 import { emptyDatabase } from '../../../support/servers/emptyDatabase';

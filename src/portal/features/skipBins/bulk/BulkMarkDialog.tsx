@@ -1,7 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { isSameNumber } from '../../../../contract/skipBins';
+import { isSameNumber } from '../../../../contract/numberKey';
 import type { SkipBin } from '../../../../contract/responses/skipBins';
 import { selectToday } from '../../../api/businessDaySlice';
 import { DateField } from '../../../ui/form/DateField';

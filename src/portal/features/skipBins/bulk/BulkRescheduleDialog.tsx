@@ -4,12 +4,8 @@ import type { CalendarDate } from '../../../../contract/calendarDate';
 import { awaitsDelivery } from '../../../../contract/lifecycle/lifecycle';
 import { otherHalf } from '../../../../contract/lifecycle/swapHalves';
 import { canSkipBin } from '../../../../contract/lifecycle/skipBinMachine';
-import {
-  type RescheduleSkipBin,
-  rescheduleSkipBinSchema,
-  TIME_SLOTS,
-  type TimeSlot,
-} from '../../../../contract/skipBins';
+import { TIME_SLOTS, type TimeSlot } from '../../../../contract/skipBinChoices';
+import { type RescheduleSkipBin, rescheduleSkipBinSchema } from '../../../../contract/skipBins';
 import type { SkipBin, SkipBinFields } from '../../../../contract/responses/skipBins';
 import { REQUIRED, textChoice } from '../../../../contract/fields';
 import { selectToday } from '../../../api/businessDaySlice';

@@ -2,7 +2,7 @@ import { Checkbox, Classes } from '@blueprintjs/core';
 import { memo, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CalendarDate } from '../../../../contract/calendarDate';
-import { isSameNumber } from '../../../../contract/skipBins';
+import { isSameNumber } from '../../../../contract/numberKey';
 import type { SkipBin } from '../../../../contract/responses/skipBins';
 import { binLabel, binName } from '../../../format/skipBins';
 import { DateField } from '../../../ui/form/DateField';

@@ -1,7 +1,8 @@
 import { object, ValidationError, type AnyObjectSchema } from 'yup';
 import type { CalendarDate } from '../../../../contract/calendarDate';
 import { dateField } from '../../../../contract/dateField';
-import { markDeliveredSchema, numberKey, type MarkDelivered } from '../../../../contract/skipBins';
+import { numberKey } from '../../../../contract/numberKey';
+import { markDeliveredSchema, type MarkDelivered } from '../../../../contract/skipBins';
 import type { SkipBin } from '../../../../contract/responses/skipBins';
 
 /** A command that marks a job as done. */

@@ -1,7 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useFormikContext } from 'formik';
 import { useRef } from 'react';
-import { isSameNumber } from '../../../../contract/skipBins';
+import { isSameNumber } from '../../../../contract/numberKey';
 import type { SkipBin } from '../../../../contract/responses/skipBins';
 import { SkipBinsWithNumber } from '../bulk/SkipBinsWithNumber';
 

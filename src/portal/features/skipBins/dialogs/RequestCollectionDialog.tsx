@@ -1,12 +1,8 @@
 import { Checkbox } from '@blueprintjs/core';
 import { useFormikContext } from 'formik';
 import { useSelector } from 'react-redux';
-import {
-  type RequestCollection,
-  requestCollectionSchema,
-  type SkipBinSize,
-  type SkipBinType,
-} from '../../../../contract/skipBins';
+import type { SkipBinSize, SkipBinType } from '../../../../contract/skipBinChoices';
+import { type RequestCollection, requestCollectionSchema } from '../../../../contract/skipBins';
 import { selectToday } from '../../../api/businessDaySlice';
 import { SelectField } from '../../../ui/form/SelectField';
 import { EditDialog } from '../../changes/EditDialog';

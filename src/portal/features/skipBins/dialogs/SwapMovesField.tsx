@@ -2,7 +2,7 @@ import { Radio, RadioGroup } from '@blueprintjs/core';
 import { useFormikContext } from 'formik';
 import { jobOf } from '../../../../contract/lifecycle/lifecycle';
 import { alignOtherHalfIfMoved } from '../../../../contract/lifecycle/swapHalves';
-import type { SwapMoves } from '../../../../contract/skipBins';
+import type { SwapMoves } from '../../../../contract/skipBinChoices';
 import type { SkipBin } from '../../../../contract/responses/skipBins';
 import { formatDateWithSlot } from '../../../format/dates';
 import { binName } from '../../../format/skipBins';
