@@ -6,6 +6,7 @@ import { numberInQuery, textChoice } from './fields';
 export const ATTENTION_KINDS = [
   'overdueDelivery',
   'overdueCollection',
+  'attempted',
   'halfSwapped',
   'sameNumber',
   'archivedSite',
@@ -18,6 +19,7 @@ export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 export const ATTENTION_LABELS: Record<AttentionKind, string> = {
   overdueDelivery: 'Overdue deliveries',
   overdueCollection: 'Overdue collections',
+  attempted: 'Attempted',
   halfSwapped: 'Half-done swaps',
   sameNumber: 'Number twice',
   archivedSite: 'Archived sites',

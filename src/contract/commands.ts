@@ -15,6 +15,7 @@ export const WRITE_COMMANDS = [
   'requestCollection',
   'rescheduleSkipBin',
   'withdrawCollection',
+  'recordAttempt',
   'markCollected',
   'cancelSkipBin',
   'createUser',

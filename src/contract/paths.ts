@@ -24,6 +24,7 @@ export const paths = {
   requestCollection: '/skip-bins/collect',
   withdrawCollection: '/skip-bins/withdraw-collection',
   rescheduleSkipBin: '/skip-bins/reschedule',
+  recordAttempt: '/skip-bins/attempted',
   markCollected: '/skip-bins/collected',
   cancelSkipBin: '/skip-bins/cancel',
   attention: '/attention',

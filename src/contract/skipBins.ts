@@ -1,4 +1,5 @@
 import { object, type InferType } from 'yup';
+import { ATTEMPT_REASONS } from './attempts';
 import { dateField } from './dateField';
 import {
   INVALID_INPUT,
@@ -99,6 +100,25 @@ export const rescheduleSkipBinSchema = object({
   otherHalfVersion,
 });
 export type RescheduleSkipBin = InferType<typeof rescheduleSkipBinSchema>;
+
+/**
+ * A job that is due could not be done. It stays due, or moves to the new time. Each of `newDate` and `newTimeSlot` defaults to the
+ * time at which it is due.
+ */
+export const recordAttemptSchema = object({
+  id: requiredId(),
+  version: version(),
+  date: dateField().required(REQUIRED),
+  reason: textChoice(ATTEMPT_REASONS).required(REQUIRED),
+  comment: comment.when('reason', {
+    is: 'other',
+    then: (schema) => schema.required(REQUIRED),
+  }),
+  newDate: dateField().nullable(),
+  newTimeSlot: textChoice(TIME_SLOTS).nullable(),
+  otherHalfVersion,
+});
+export type RecordAttempt = InferType<typeof recordAttemptSchema>;
 
 export const markCollectedSchema = object({
   id: requiredId(),

@@ -23,6 +23,7 @@ import { createSkipBin } from './features/skipBins/createSkipBin';
 import { markCollected } from './features/skipBins/markCollected';
 import { markDelivered } from './features/skipBins/markDelivered';
 import { requestCollection } from './features/skipBins/requestCollection';
+import { recordAttempt } from './features/skipBins/recordAttempt';
 import { rescheduleSkipBin } from './features/skipBins/rescheduleSkipBin';
 import { skipBinsRoutes } from './features/skipBins/skipBinsRoutes';
 import { updateSkipBin } from './features/skipBins/updateSkipBin';
@@ -184,6 +185,7 @@ export async function buildApp({
       requestCollection(api, db, today);
       withdrawCollection(api, db, today);
       rescheduleSkipBin(api, db, today);
+      recordAttempt(api, db, today);
       markCollected(api, db, today);
       cancelSkipBin(api, db, today);
       usersRoutes(api, db, csvFiles);

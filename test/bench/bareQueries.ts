@@ -9,7 +9,8 @@ const bin = (
   ${row}.delivery_time_slot as "deliveryTimeSlot", ${row}.delivery_comment as "deliveryComment",
   ${row}.actual_delivery_date as "actualDeliveryDate", ${row}.desired_collection_date as "desiredCollectionDate",
   ${row}.collection_time_slot as "collectionTimeSlot", ${row}.collection_comment as "collectionComment",
-  ${row}.actual_collection_date as "actualCollectionDate", ${row}.previous_skip_bin_id as "previousSkipBinId", ${row}.version`;
+  ${row}.actual_collection_date as "actualCollectionDate", ${row}.previous_skip_bin_id as "previousSkipBinId",
+  ${row}.attempts, ${row}.version`;
 
 const account = (email: string) => `select c.id, c.name, c.status, c.contact_name as "contactName",
   c.contact_phone as "contactPhone", ${email} c.version from accounts c`;

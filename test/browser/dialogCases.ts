@@ -280,6 +280,15 @@ export const FORMS: readonly FormCase[] = [
     texts: ['Delivery date'],
   },
   {
+    name: 'Could not be done',
+    title: 'Delivery could not be done',
+    submit: 'Record attempt',
+    open: onBin(makePendingBin, 'Could not be done'),
+    required: ['Attempted on', 'Reason'],
+    valid: { Reason: 'No access', 'New date': '+3', 'New time': 'Afternoon' },
+    texts: ['Attempted on', 'Comment', 'New date'],
+  },
+  {
     name: 'Request collection, plain',
     title: 'Request collection',
     submit: 'Request collection',
@@ -445,5 +454,11 @@ export const BULK_DIALOGS: readonly DialogCase[] = [
     title: 'Reschedule 2 bins',
     submit: 'Reschedule',
     open: onFirstRows(['pending', 'collecting'], 'r'),
+  },
+  {
+    name: 'Several could not be done',
+    title: '2 jobs could not be done',
+    submit: 'Record attempts',
+    open: onFirstRows(['pending', 'collecting'], 'q'),
   },
 ];

@@ -31,6 +31,7 @@ const ABOUT_A_BIN = [
   'Mark delivered',
   'Mark collected',
   'Reschedule',
+  'Could not be done',
   'Request collection, plain',
   'Cancel bin order',
   'Withdraw collection',

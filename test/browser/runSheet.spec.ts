@@ -3,7 +3,7 @@ import { makeStops, RUN_SHEET } from './runSheetStops';
 import { test } from './staffTest';
 
 test(
-  'a run sheet has as many pages as its paper says, of which none is too high, and nothing else [SHEET-5 SHEET-6 CONTACT-7]',
+  'a run sheet has as many pages as its paper says, of which none is too high, and nothing else [SHEET-5 SHEET-6 SHEET-9 CONTACT-7]',
   { tag: '@change' },
   async ({ page, api }) => {
     test.setTimeout(180_000);
@@ -29,7 +29,8 @@ test(
     // A4 between its margins.
     expect(millimetres.filter((height) => height > 297 - 2 * 12)).toEqual([]);
     // A box to tick, and one for the number.
-    await expect(rows.first().locator('.ra-paper-box')).toBeVisible();
+    await expect(rows.first().locator('.ra-paper-tick .ra-paper-box')).toBeVisible();
+    await expect(rows.first()).toContainText('Could not:');
     await expect(rows.first().locator('.ra-stop-no-number')).toBeVisible();
     await expect(rows.first()).toContainText('Tui · 0491 570 110');
     await expect(rows.first()).toContainText('Access: Gate code 4711, ring first');

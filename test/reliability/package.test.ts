@@ -28,8 +28,8 @@ jest.setTimeout(600_000);
 /** The page's commands with this release's number, free ports, and an address of this test. */
 const ours = (script: string) =>
   script
-    .replace('VERSION=1.1.0', `VERSION=${VERSION}`)
-    .replace('VERSION=1.2.0', `VERSION=${NEXT}`)
+    .replace('VERSION=1.2.0', `VERSION=${VERSION}`)
+    .replace('VERSION=1.3.0', `VERSION=${NEXT}`)
     .replaceAll(':3000', `:${port}`)
     .replaceAll('3999', String(trialPort))
     .replaceAll('ada@bins.example', email);

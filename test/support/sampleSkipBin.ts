@@ -57,6 +57,7 @@ export function sampleSkipBin(given: Partial<SkipBin> = {}): SkipBin {
     collectionComment: null,
     actualCollectionDate: null,
     previousSkipBinId: null,
+    attempts: null,
     replacement: null,
     version: 1,
     ...given,

@@ -77,6 +77,14 @@ export const skipBinStep = fc.oneof(
       }),
     }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      path: fc.constant('/skip-bins/attempted'),
+      pick,
+      given: fc.record({ date: day, reason: fc.constantFrom('no-access', 'blocked'), newDate: change(day) }),
+    }),
+  },
   fc.record({
     path: fc.constant('/skip-bins/collected'),
     pick,

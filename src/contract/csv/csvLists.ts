@@ -8,7 +8,7 @@ import { jobOf } from '../lifecycle/lifecycle';
 import { SITE_FIELDS } from '../jobSites';
 import type { JobSite } from '../responses/jobSites';
 import { listedStateOf } from '../lifecycle/skipBinMachine';
-import type { SkipBin, SkipBinSite } from '../responses/skipBins';
+import type { Attempt, SkipBin, SkipBinSite } from '../responses/skipBins';
 import type { StaffMember } from '../responses/staff';
 import type { User } from '../responses/users';
 import type { Webhook } from '../responses/webhooks';
@@ -82,6 +82,11 @@ const SITE_OF_BIN: CsvColumns<SkipBinSite> = {
   ...Object.fromEntries(DETAILS.map((field) => [siteColumnName(field), (site: SkipBinSite) => site[field]])),
 };
 
+/** 'collection 2026-11-27 no-access: Gate locked' */
+function attemptText({ job, date, reason, comment }: Attempt): string {
+  return `${job} ${date} ${reason}${comment ? `: ${comment}` : ''}`;
+}
+
 /** A bin's own columns, except the id. */
 const BIN: CsvColumns<SkipBin> = {
   previousSkipBinId: ({ previousSkipBinId }) => previousSkipBinId,
@@ -100,8 +105,9 @@ const BIN: CsvColumns<SkipBin> = {
     'collectionTimeSlot',
     'collectionComment',
     'actualCollectionDate',
-    'version',
   ),
+  attempts: ({ attempts }) => attempts && attempts.map(attemptText).join('; '),
+  ...fieldColumns<SkipBin>('version'),
 };
 
 /** The columns of a part of a row; `null` where the row does not have this part. */

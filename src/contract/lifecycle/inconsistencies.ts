@@ -15,14 +15,14 @@ import { updateSkipBinSchema } from '../skipBins';
 import type { SkipBinFields } from '../responses/skipBins';
 
 /** Delivery and collection on the same day are allowed. */
-const COLLECTION_BEFORE_DELIVERY = 'Collection cannot be before delivery';
+export const COLLECTION_BEFORE_DELIVERY = 'Collection cannot be before delivery';
 
 /** Without the date, neither 'Mark collected' nor 'Withdraw collection' would be possible for the old bin. */
 export const REPLACEMENT_TO_COME =
   "A replacement is still to be delivered: enter a date, or use 'Withdraw collection'";
 
-/** The error message of an actual date in the future. */
-function inFuture(today: CalendarDate): string {
+/** The error message of a date on which something was done, or tried, in the future. */
+export function inFuture(today: CalendarDate): string {
   return `Please choose ${formatCalendarDate(today)} or earlier`;
 }
 

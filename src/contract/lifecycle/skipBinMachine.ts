@@ -18,6 +18,7 @@ export type SkipBinEvent =
   | { type: 'requestCollection'; desiredCollectionDate?: CalendarDate; swap?: boolean }
   | { type: 'withdrawCollection' }
   | { type: 'reschedule' }
+  | { type: 'recordAttempt' }
   | { type: 'markCollected' }
   | {
       type: 'update';
@@ -85,7 +86,13 @@ export const skipBinMachine = setup({
   initial: 'pending',
   states: {
     pending: {
-      on: { markDelivered: 'delivered', cancel: 'cancelled', reschedule: 'pending', update },
+      on: {
+        markDelivered: 'delivered',
+        cancel: 'cancelled',
+        reschedule: 'pending',
+        recordAttempt: 'pending',
+        update,
+      },
     },
     delivered: {
       on: {
@@ -99,6 +106,7 @@ export const skipBinMachine = setup({
           actions: 'clearCollectionDate',
         },
         reschedule: { guard: 'collectionRequested', target: 'delivered' },
+        recordAttempt: { guard: 'collectionRequested', target: 'delivered' },
         markCollected: { guard: 'collectionRequested', target: 'collected' },
         update,
       },
@@ -111,6 +119,7 @@ export const skipBinMachine = setup({
           actions: ['clearCollectionDate', 'detachReplacement'],
         },
         reschedule: { guard: 'collectionRequested', target: 'swap' },
+        recordAttempt: { guard: 'collectionRequested', target: 'swap' },
         markCollected: { guard: 'collectionRequested', target: 'collected' },
         update,
       },

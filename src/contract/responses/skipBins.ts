@@ -1,11 +1,25 @@
 import { object, type InferType } from 'yup';
 import { dateField } from '../dateField';
 import { numberChoice, textChoice } from '../fields';
-import { SKIP_BIN_STATUSES } from '../lifecycle/lifecycle';
+import { ATTEMPT_REASONS, ATTEMPT_STATES } from '../attempts';
+import { JOB_NAMES, SKIP_BIN_STATUSES } from '../lifecycle/lifecycle';
 import { SKIP_BIN_SIZES, SKIP_BIN_TYPES, TIME_SLOTS } from '../skipBinChoices';
 import { accountSchema } from './accounts';
 import { jobSiteSchema } from './jobSites';
-import { id, integer, named, textOrNull } from './responseFields';
+import { id, integer, listOf, named, textOrNull } from './responseFields';
+
+export const attemptSchema = named(
+  'Attempt',
+  'A delivery or collection that could not be done; `open` while it is due as it was then.',
+  object({
+    job: textChoice(JOB_NAMES).defined(),
+    date: dateField().defined(),
+    reason: textChoice(ATTEMPT_REASONS).defined(),
+    comment: textOrNull(),
+    state: textChoice(ATTEMPT_STATES).defined(),
+  }),
+);
+export type Attempt = InferType<typeof attemptSchema>;
 
 export const skipBinFieldsSchema = named(
   'SkipBinFields',
@@ -26,6 +40,7 @@ export const skipBinFieldsSchema = named(
     collectionComment: textOrNull(),
     actualCollectionDate: dateField().nullable().defined(),
     previousSkipBinId: id().nullable(),
+    attempts: listOf(attemptSchema).nullable(),
     version: id(),
   }),
 );

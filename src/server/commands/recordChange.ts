@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { effectOn } from '../../contract/changes';
 import { UNRECORDED_FIELDS, type Command, type EntityKind } from '../../contract/commands';
 import type { Change, ChangedEntity, FieldChange } from '../../contract/responses/changes';
@@ -37,7 +38,7 @@ function fieldChangesOf({ before, after }: EntityChange): Record<string, FieldCh
   const changes = [...new Set([...old.keys(), ...current.keys()])]
     .filter((field) => !UNRECORDED.has(field))
     .map((field) => [field, { old: old.get(field) ?? null, new: current.get(field) ?? null }] as const);
-  return Object.fromEntries(changes.filter(([, field]) => field.old !== field.new));
+  return Object.fromEntries(changes.filter(([, field]) => !isDeepStrictEqual(field.old, field.new)));
 }
 
 /** What the history keeps of a change to an entity. */
@@ -62,6 +63,20 @@ function doneBy({ actorEmail, command }: Pick<Change, 'actorEmail' | 'command'>)
 /** Not in the search text of an added or removed record: the history shows it without these ids. */
 const IDS: ReadonlySet<string> = new Set(['accountId', 'jobSiteId', 'previousSkipBinId']);
 
+/** A value's parts that people search: of a list, those of its items, without their names. */
+function partsOf(value: unknown): unknown[] {
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(partsOf) : [value];
+}
+
+/** The old and the new value; of two lists, the items that only one of them has. */
+function changedParts({ old, new: current }: FieldChange): unknown[] {
+  const without = (one: unknown, other: unknown) =>
+    Array.isArray(one) && Array.isArray(other)
+      ? one.filter((item) => !other.some((same) => isDeepStrictEqual(item, same)))
+      : one;
+  return [...partsOf(without(old, current)), ...partsOf(without(current, old))];
+}
+
 /** The search text of one record of a change: who did what, its name and number, old and new values. SQL adds site and account. */
 export function searchTextOf(
   email: string,
@@ -69,8 +84,8 @@ export function searchTextOf(
   { kind, name, binNumber, fields }: Pick<ChangedEntity, 'kind' | 'name' | 'binNumber' | 'fields'>,
 ): string {
   const isShown = effectOn({ kind, fields }) === 'changed';
-  const values = Object.entries(fields).flatMap(([field, { old, new: current }]) =>
-    IDS.has(field) && !isShown ? [] : [old, current],
+  const values = Object.entries(fields).flatMap(([field, change]) =>
+    IDS.has(field) && !isShown ? [] : changedParts(change),
   );
   return [doneBy({ actorEmail: email, command }), name, binNumber, ...values]
     .filter((value) => value !== null)

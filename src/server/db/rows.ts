@@ -41,7 +41,12 @@ function columnsAndValues(
   fields: Fields,
 ): { names: string[]; values: unknown[] } {
   const given = Object.entries(columns).filter(([field]) => field in fields);
-  return { names: given.map(([, column]) => column), values: given.map(([field]) => fields[field] ?? null) };
+  // The driver would make an array of PostgreSQL out of a list.
+  const valueOf = (value: unknown) => (Array.isArray(value) ? JSON.stringify(value) : (value ?? null));
+  return {
+    names: given.map(([, column]) => column),
+    values: given.map(([field]) => valueOf(fields[field])),
+  };
 }
 
 /** Runs a statement that writes one row, and returns the whole row as it is read, in one round trip. */

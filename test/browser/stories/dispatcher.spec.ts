@@ -21,7 +21,7 @@ async function expectSaved(page: Page) {
 }
 
 test(
-  'jobs are done, moved, withdrawn and ordered again by a few keys, and undone by one [A11Y-2 FOCUS-1 JOB-1 JOB-4 JOB-5 KEY-4 UNDO-1]',
+  'jobs are done, moved, withdrawn and ordered again by a few keys, and undone by one [A11Y-2 FOCUS-1 JOB-1 JOB-4 JOB-5 JOB-7 KEY-4 UNDO-1]',
   { tag: '@change' },
   async ({ page, api }) => {
     const kinds = ['pending', 'pending', 'pending', 'collecting', 'pending', 'pending', 'pending'] as const;
@@ -90,6 +90,18 @@ test(
     await typist.press('z');
     await expect.poll(async () => (await read(fifth)).status).toBe('delivered');
     await expectFocusKept(page);
+
+    await test.step('a collection that could not be done gets its reason and a new day', async () => {
+      typist.pressed = 0;
+      await typist.ask('k', 'q');
+      await typist.press('n', 'Tab', '+', '1', 'Enter');
+      await expectSaved(page);
+      expect(typist.pressed).toBeLessThanOrEqual(7);
+    });
+    expect(await read(fifth)).toMatchObject({
+      attempts: [{ reason: 'no-access', date: TODAY }],
+      desiredCollectionDate: addDays(TODAY, 1),
+    });
   },
 );
 

@@ -35,6 +35,11 @@ const IMPOSSIBLE: Record<string, (bin: SkipBin, now: CalendarDate) => boolean> =
   }) => desiredCollectionDate !== null && desiredCollectionDate < (actualDeliveryDate ?? desiredDeliveryDate),
   'collected before delivery': ({ actualCollectionDate, actualDeliveryDate }) =>
     (actualCollectionDate ?? '9') < (actualDeliveryDate ?? '0'),
+  'attempts at a job that is not due': ({ status, desiredCollectionDate, attempts }) => {
+    const requested = status === 'delivered' && desiredCollectionDate !== null ? 'collection' : undefined;
+    const due = status === 'pending' ? 'delivery' : requested;
+    return (attempts ?? []).some(({ job, state }) => state !== 'past' && job !== due);
+  },
   'collection planned without a slot': (bin) =>
     bin.desiredCollectionDate !== null && bin.collectionTimeSlot === null,
 };
@@ -73,6 +78,7 @@ const REASONS: Record<Exclude<AttentionKind, 'withoutAddress'>, Reason> = {
     status === 'pending' && desiredDeliveryDate < today,
   overdueCollection: ({ status, desiredCollectionDate }, _business, today) =>
     status === 'delivered' && desiredCollectionDate !== null && desiredCollectionDate < today,
+  attempted: ({ attempts }) => attempts?.at(-1)?.state === 'open',
   halfSwapped: ({ id, status, previousSkipBinId }, { bins }) =>
     status === 'pending'
       ? bins.some((old) => old.id === previousSkipBinId && old.status === 'collected')

@@ -206,7 +206,7 @@ describe('the fields of a file', () => {
     expect(comments.map(asStored)).toEqual(HOSTILE);
   });
 
-  it('keep line breaks, and have a value a column with ISO dates and the names that the API uses [CSV-3]', async () => {
+  it('keep line breaks, and have a value a column with ISO dates and the names that the API uses [CSV-3 JOB-8]', async () => {
     const { account, ...site } = await makeJobSite(admin, {
       addressSuburb: 'Footscray',
       addressPostcode: '0800',
@@ -218,6 +218,9 @@ describe('the fields of a file', () => {
       { type: 'cardboard', size: 1100 },
       { jobSiteId: site.id, deliveryComment: 'One,\n"two"\n\n=three' },
     );
+    const attempt = { id: old.id, date: '2026-03-08', reason: 'other' };
+    for (const comment of ['Dog', 'Dog again'])
+      await admin.put('/skip-bins/attempted', { ...attempt, comment });
     const [line, next] = await file(`/skip-bins?jobSiteId=${site.id}`);
     expect(line).toEqual({
       id: String(old.id),
@@ -252,7 +255,8 @@ describe('the fields of a file', () => {
       collectionTimeSlot: 'afternoon',
       collectionComment: '',
       actualCollectionDate: '',
-      version: String(old.version),
+      attempts: 'collection 2026-03-08 other: Dog; collection 2026-03-08 other: Dog again',
+      version: String(old.version + 2),
     });
     expect(next).toMatchObject({
       previousSkipBinId: String(old.id),

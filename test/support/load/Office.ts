@@ -1,3 +1,4 @@
+import { ATTEMPT_REASONS } from '../../../src/contract/attempts';
 import { SKIP_BIN_STATUSES } from '../../../src/contract/lifecycle/lifecycle';
 import { randomUUID } from 'node:crypto';
 import type { Change } from '../../../src/contract/responses/changes';
@@ -224,6 +225,17 @@ export class Office {
       rescheduleSkipBin: () =>
         withBin(({ id, version }) =>
           api.put('/skip-bins/reschedule', { id, version, date: choose(DAYS), timeSlot: choose(SLOTS) }),
+        ),
+      recordAttempt: () =>
+        withBin(({ id, version }) =>
+          api.put('/skip-bins/attempted', {
+            id,
+            version,
+            date: DAYS[0],
+            reason: choose(ATTEMPT_REASONS),
+            comment: `Try ${value}`,
+            ...(value % 2 ? { newDate: choose(DAYS) } : {}),
+          }),
         ),
       markCollected: () =>
         withBin(({ id, version }) =>

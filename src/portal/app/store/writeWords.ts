@@ -17,6 +17,7 @@ const DONE_WORDS: Record<Command, string> = {
   requestCollection: 'Collection requested',
   withdrawCollection: 'Collection withdrawn',
   rescheduleSkipBin: 'Bin rescheduled',
+  recordAttempt: 'Attempt recorded',
   markCollected: 'Bin marked as collected',
   cancelSkipBin: 'Bin order cancelled',
   createUser: 'User added',
@@ -48,6 +49,7 @@ const BULK_DONE: Record<BulkCommand['command'], string> = {
   markDelivered: 'bins marked as delivered',
   markCollected: 'bins marked as collected',
   rescheduleSkipBin: 'bins rescheduled',
+  recordAttempt: 'attempts recorded',
   requestCollection: 'collections requested',
 };
 

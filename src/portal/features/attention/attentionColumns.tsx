@@ -4,6 +4,7 @@ import type { AttentionItem } from '../../../contract/responses/attention';
 import { daysBetween, type CalendarDate } from '../../../contract/calendarDate';
 import { awaitsDelivery } from '../../../contract/lifecycle/lifecycle';
 import type { SkipBin, SkipBinSite } from '../../../contract/responses/skipBins';
+import { attemptsText } from '../../format/attempts';
 import { contactsOfSite, phoneLink } from '../../format/contacts';
 import { dayCount, formatDate, formatDateWithSlot } from '../../format/dates';
 import { screenPaths } from '../../format/screenPaths';
@@ -16,6 +17,7 @@ import { dueOf } from '../skipBins/dueOf';
 const REASONS: Record<AttentionKind, { label: string; intent: Intent }> = {
   overdueDelivery: { label: 'Overdue delivery', intent: 'danger' },
   overdueCollection: { label: 'Overdue collection', intent: 'danger' },
+  attempted: { label: 'Attempted', intent: 'danger' },
   halfSwapped: { label: 'Half-done swap', intent: 'danger' },
   sameNumber: { label: 'Number on two sites', intent: 'warning' },
   archivedSite: { label: 'Archived site', intent: 'warning' },
@@ -42,6 +44,7 @@ const DETAILS: Record<
 > = {
   overdueDelivery: overdueText,
   overdueCollection: overdueText,
+  attempted: attemptsText,
   halfSwapped: (bin) =>
     awaitsDelivery(bin)
       ? 'Old bin collected, this one not delivered'

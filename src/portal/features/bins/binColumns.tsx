@@ -10,6 +10,7 @@ import type { BIN_SORT_COLUMNS } from '../../../contract/listSkipBins';
 import { daysBetween, type CalendarDate } from '../../../contract/calendarDate';
 import { listedStateOf } from '../../../contract/lifecycle/skipBinMachine';
 import type { SkipBin } from '../../../contract/responses/skipBins';
+import { attemptsText } from '../../format/attempts';
 import { formatDate, formatDateWithSlot } from '../../format/dates';
 import { screenPaths } from '../../format/screenPaths';
 import { binLabel } from '../../format/skipBins';
@@ -31,6 +32,13 @@ function isOverdue(bin: SkipBin, today: CalendarDate): boolean {
 function daysOnSite(bin: SkipBin, today: CalendarDate): string {
   const { actualDeliveryDate } = bin;
   return isOnSite(bin) && actualDeliveryDate ? String(daysBetween(actualDeliveryDate, today)) : '';
+}
+
+/** What kept its job from being done, and the comment of what is due. */
+function commentOf(bin: SkipBin): string {
+  const { actualDeliveryDate, desiredCollectionDate, collectionComment, deliveryComment } = bin;
+  const comment = actualDeliveryDate && desiredCollectionDate ? collectionComment : deliveryComment;
+  return [attemptsText(bin), comment].filter(Boolean).join(' · ');
 }
 
 /** What screen readers say of a bin's row after its name: 'Pending, 9 Mar 2026 (afternoon), overdue'. */
@@ -115,9 +123,7 @@ export function binColumns(today: CalendarDate): SortableColumn<SkipBin, SortedB
       spareShare: 3,
       yields: 1,
       isNotSortable: true,
-      text: (bin) =>
-        (bin.actualDeliveryDate && bin.desiredCollectionDate ? bin.collectionComment : bin.deliveryComment) ??
-        '',
+      text: commentOf,
     },
   ];
 }

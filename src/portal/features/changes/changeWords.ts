@@ -13,10 +13,11 @@ import {
   WEBHOOK_STATUS_LABELS,
 } from '../../../contract/statuses';
 import { SKIP_BIN_TYPE_LABELS, TIME_SLOT_LABELS } from '../../../contract/skipBinChoices';
-import type { SkipBin } from '../../../contract/responses/skipBins';
+import type { Attempt, SkipBin } from '../../../contract/responses/skipBins';
 import type { StaffMember } from '../../../contract/responses/staff';
 import type { User } from '../../../contract/responses/users';
 import type { Webhook } from '../../../contract/responses/webhooks';
+import { attemptInFull } from '../../format/attempts';
 import { formatDate, formatDateTime } from '../../format/dates';
 
 const COMMAND_WORDS: Record<Command, string> = {
@@ -31,6 +32,7 @@ const COMMAND_WORDS: Record<Command, string> = {
   requestCollection: 'requested the collection of',
   withdrawCollection: 'withdrew the collection of',
   rescheduleSkipBin: 'rescheduled',
+  recordAttempt: 'recorded an attempt at',
   markCollected: 'marked collected',
   cancelSkipBin: 'cancelled the order of',
   createUser: 'added',
@@ -83,6 +85,7 @@ const FIELD_LABELS: Record<FieldName, string> = {
   collectionComment: 'collection comment',
   actualCollectionDate: 'collection date',
   previousSkipBinId: 'replaces bin',
+  attempts: 'attempts',
   email: 'email',
   firstName: 'first name',
   lastName: 'last name',
@@ -134,17 +137,30 @@ function fieldChange(field: string, kind: EntityKind, change: FieldChange): stri
   return `${fieldLabel(field, kind)} ${fieldValue(field, change.old)} → ${fieldValue(field, change.new)}`;
 }
 
+const attemptsIn = (value: unknown) => (value ?? []) as readonly Attempt[];
+
+/** 'attempted 27 Nov: no access (Gate locked)', for each attempt that was recorded; an undo has removed one. */
+function attemptChanges(change: FieldChange): string[] {
+  const [before, after] = [attemptsIn(change.old), attemptsIn(change.new)];
+  const words = (attempt: Attempt) => isolated(attemptInFull(attempt, 'attempted'));
+  return [
+    ...after.slice(before.length).map(words),
+    ...before.slice(after.length).map((attempt) => `removed: ${words(attempt)}`),
+  ];
+}
+
 /** 'bin number — → B-104', one for each field that changed; empty for an added or removed entity. */
 export function fieldChanges(command: Command, entity: ChangedEntity): string[] {
   if (effectOn(entity) !== 'changed') return [];
   return Object.entries(entity.fields)
     .filter(([field]) => !(field === 'status' && IMPLY_STATUS.has(command)))
-    .map(([field, change]) =>
+    .flatMap(([field, change]) => {
+      if (field === 'attempts') return attemptChanges(change);
       // A site that moves: only the new account's name is known.
-      field === 'accountId' && entity.accountName
+      return field === 'accountId' && entity.accountName
         ? `account → ${entity.accountName}`
-        : fieldChange(field, entity.kind, change),
-    );
+        : fieldChange(field, entity.kind, change);
+    });
 }
 
 const EFFECTS: Record<ChangeEffect, string> = { created: 'added', changed: 'changed', removed: 'removed' };
@@ -156,6 +172,9 @@ const SAME_FOR_ALL = new Set<Command>(['rescheduleSkipBin', 'createSkipBin']);
 export function entityWords({ command, entities }: Change, entity: ChangedEntity): string {
   const effect = effectOn(entity);
   if (command === 'undoChange') return `undid: ${EFFECTS[effect]}`;
+  // The other half of a swap moves with the one that could not be done, and may come first.
+  if (command === 'recordAttempt')
+    return COMMAND_WORDS[entity.fields.attempts ? command : 'rescheduleSkipBin'];
   if (entity === entities[0] || SAME_FOR_ALL.has(command)) return COMMAND_WORDS[command];
   if (command === 'withdrawCollection' && entity.fields.status) return COMMAND_WORDS.cancelSkipBin;
   return effect === 'created' && command === 'requestCollection'

@@ -2,6 +2,7 @@ import type { CalendarDate } from '../../../contract/calendarDate';
 import { awaitsDelivery, isDue } from '../../../contract/lifecycle/lifecycle';
 import type { TimeSlot } from '../../../contract/skipBinChoices';
 import type { SkipBin } from '../../../contract/responses/skipBins';
+import { attemptsText } from '../../format/attempts';
 import { dueOf, plannedJobOf } from '../skipBins/dueOf';
 
 /** A job on a bin: due, or done. */
@@ -13,6 +14,8 @@ export interface Job {
   /** Null: done without a request. */
   slot: TimeSlot | null;
   comment: string | null;
+  /** What has kept it from being done: 'Attempted 27 Nov: no access'. Empty without an attempt. */
+  attempts: string;
 }
 
 /**
@@ -26,5 +29,6 @@ export function nextJobOf(bin: SkipBin): Job {
     isDelivery: awaitsDelivery(bin),
     ...dueOf(bin),
     comment: bin[comment],
+    attempts: attemptsText(bin),
   };
 }

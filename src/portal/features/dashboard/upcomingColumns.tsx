@@ -75,10 +75,15 @@ export const UPCOMING_COLUMNS: SortableColumn<JobRow, SortColumn>[] = [
     width: 120,
     spareShare: 3,
     yields: 1,
-    text: ({ job }) => job.comment ?? '',
-    cell: ({ job }) => <span className="ra-two-lines">{job.comment}</span>,
+    text: commentOf,
+    cell: (row) => <span className="ra-two-lines">{commentOf(row)}</span>,
   },
 ];
+
+/** An attempt comes before the comment: the end is cut off. */
+function commentOf({ job: { attempts, comment } }: JobRow): string {
+  return [attempts, comment].filter(Boolean).join(' · ');
+}
 
 /** The columns, with room for the signs beside the dates. */
 export const upcomingColumns = (today: CalendarDate): typeof UPCOMING_COLUMNS =>

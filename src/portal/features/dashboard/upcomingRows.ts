@@ -1,3 +1,4 @@
+import { attemptsNow } from '../../../contract/attempts';
 import type { CalendarDate } from '../../../contract/calendarDate';
 import { searchableText } from '../../../contract/foldText';
 import { numberKey } from '../../../contract/numberKey';
@@ -31,7 +32,7 @@ export interface JobRow {
   words: string;
 }
 
-function wordsOf(bin: SkipBin, { comment }: Job): string {
+function wordsOf(bin: SkipBin, { comment, attempts }: Job): string {
   const { jobSite } = bin;
   const phones = [jobSite.contactPhone, jobSite.account.contactPhone].filter(
     (phone) => typeof phone === 'string',
@@ -46,6 +47,8 @@ function wordsOf(bin: SkipBin, { comment }: Job): string {
     ...(bin.referenceNumber ? [bin.referenceNumber, numberKey(bin.referenceNumber)] : []),
     ...phones.flatMap((phone) => [phone, phone.replace(/[^0-9+]/g, '')]),
     comment,
+    attempts,
+    ...attemptsNow(bin).map((attempt) => attempt.comment),
   ].filter(Boolean);
   return searchableText(texts.join('\n'));
 }
@@ -93,7 +96,7 @@ export function toDoneRows(bins: readonly SkipBin[], day: CalendarDate): JobRow[
   const done = (bin: SkipBin, name: JobName): JobRow => {
     const { doneAction: action, slot, comment } = JOBS[name];
     const isDelivery = name === 'delivery';
-    const job = { action, isDelivery, date: day, slot: bin[slot], comment: bin[comment] };
+    const job = { action, isDelivery, date: day, slot: bin[slot], comment: bin[comment], attempts: '' };
     return {
       key: `${bin.id} ${action}`,
       bin,

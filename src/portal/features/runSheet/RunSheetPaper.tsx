@@ -148,6 +148,9 @@ function StopRow({ stop, number }: { stop: Stop; number: number }) {
       </td>
       <td>
         <StopBins stop={stop} noNumberText="" />
+        <div className="ra-paper-attempt">
+          <span className="ra-paper-box" /> Could not: <span className="ra-paper-reason" />
+        </div>
       </td>
       <td className="ra-paper-comment">
         <StopComments stop={stop} />

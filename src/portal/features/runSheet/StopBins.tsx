@@ -1,3 +1,4 @@
+import { attemptsInFull } from '../../format/attempts';
 import { binLabel } from '../../format/skipBins';
 import type { Stop } from './toStops';
 
@@ -21,10 +22,12 @@ export function StopBins({ stop: { jobs }, noNumberText }: StopBinsProps) {
   ));
 }
 
-/** The comments of a stop's jobs; of a swap, each says which job it is about. */
+/** The comments of a stop's jobs, and what has kept each from being done; of a swap, each says which job it is about. */
 export function StopComments({ stop: { jobs } }: { stop: Stop }) {
-  return jobs.map(
-    ({ bin, job: { action, comment } }) =>
-      comment && <div key={bin.id}>{jobs.length > 1 ? `${action}: ${comment}` : comment}</div>,
+  return jobs.flatMap(({ bin, job: { action, comment } }) =>
+    [attemptsInFull(bin), comment].map(
+      (text, index) =>
+        text && <div key={`${bin.id} ${index}`}>{jobs.length > 1 ? `${action}: ${text}` : text}</div>,
+    ),
   );
 }

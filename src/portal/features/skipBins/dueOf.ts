@@ -17,3 +17,9 @@ export function dueOf(bin: DueFields): { date: CalendarDate; slot: TimeSlot | nu
   const { date, slot } = plannedJobOf(bin);
   return { date: bin[date] ?? bin.desiredDeliveryDate, slot: bin[slot] };
 }
+
+/** The day on which a job can still be done if only its time slot changes: today if it is overdue. */
+export function dayOfNewSlot(bin: DueFields, today: CalendarDate): CalendarDate {
+  const { date } = dueOf(bin);
+  return date < today ? today : date;
+}

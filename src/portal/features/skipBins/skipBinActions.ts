@@ -9,6 +9,7 @@ export type SkipBinActionName =
   | 'markDelivered'
   | 'requestCollection'
   | 'rescheduleSkipBin'
+  | 'recordAttempt'
   | 'withdrawCollection'
   | 'markCollected'
   | 'cancelSkipBin'
@@ -49,6 +50,7 @@ export const SKIP_BIN_ACTIONS: readonly SkipBinAction[] = [
     canInBulk: canRequestInBulk,
   }),
   action({ name: 'rescheduleSkipBin', event: { type: 'reschedule' }, bulk: true }),
+  action({ name: 'recordAttempt', event: { type: 'recordAttempt' }, bulk: true, inMenu: true }),
   action({ name: 'withdrawCollection', event: { type: 'withdrawCollection' }, inMenu: true }),
   action({ name: 'updateSkipBin', event: { type: 'update' } }),
   action({ name: 'orderAgain', inMenu: true }),
@@ -63,7 +65,12 @@ export function skipBinActionsFor(bin: SkipBin): SkipBinAction[] {
   return SKIP_BIN_ACTIONS.filter((one) => isActionPossible(one, bin));
 }
 
-const NEED_REQUEST = new Set<SkipBinActionName>(['markCollected', 'rescheduleSkipBin', 'withdrawCollection']);
+const NEED_REQUEST = new Set<SkipBinActionName>([
+  'markCollected',
+  'rescheduleSkipBin',
+  'recordAttempt',
+  'withdrawCollection',
+]);
 
 /** Why the lifecycle machine refuses an action on a bin. */
 export function whyNot(name: SkipBinActionName, bin: SkipBin): string {

@@ -1,3 +1,4 @@
+import { ATTEMPT_REASON_LABELS, ATTEMPT_REASONS } from '../../../contract/attempts';
 import { SKIP_BIN_STATUS_LABELS, SKIP_BIN_STATUSES } from '../../../contract/lifecycle/lifecycle';
 import {
   SKIP_BIN_SIZE_LABELS,
@@ -24,4 +25,5 @@ export const QUANTITY_OPTIONS = Array.from({ length: MAX_QUANTITY }, (_one, inde
   label: String(index + 1),
 }));
 export const TIME_SLOT_OPTIONS = optionsOf(TIME_SLOTS, TIME_SLOT_LABELS);
+export const ATTEMPT_REASON_OPTIONS = optionsOf(ATTEMPT_REASONS, ATTEMPT_REASON_LABELS);
 export const STATUS_OPTIONS = optionsOf(SKIP_BIN_STATUSES, SKIP_BIN_STATUS_LABELS);

@@ -5,6 +5,7 @@ import type {
   CreateSkipBin,
   MarkCollected,
   MarkDelivered,
+  RecordAttempt,
   RequestCollection,
   RescheduleSkipBin,
   UpdateSkipBin,
@@ -39,6 +40,7 @@ export type BulkCommand = { jobSiteId: number } & (
   | { command: 'markDelivered'; request: MarkDelivered }
   | { command: 'markCollected'; request: MarkCollected }
   | { command: 'rescheduleSkipBin'; request: RescheduleSkipBin }
+  | { command: 'recordAttempt'; request: RecordAttempt }
   | { command: 'requestCollection'; request: RequestCollection }
 );
 
@@ -112,6 +114,7 @@ export const skipBinsApi = adminApi.injectEndpoints({
     requestCollection: build.mutation<SkipBin, RequestCollection>(put(paths.requestCollection)),
     withdrawCollection: build.mutation<SkipBin, WithdrawCollection>(put(paths.withdrawCollection)),
     rescheduleSkipBin: build.mutation<SkipBin, RescheduleSkipBin>(put(paths.rescheduleSkipBin)),
+    recordAttempt: build.mutation<SkipBin, RecordAttempt>(put(paths.recordAttempt)),
     markCollected: build.mutation<SkipBin, MarkCollected>(put(paths.markCollected)),
     bulkSkipBins: build.mutation<BulkResult, readonly BulkCommand[]>({
       queryFn: async (commands, { dispatch, getState }, _options, baseQuery) => {
@@ -123,10 +126,13 @@ export const skipBinsApi = adminApi.injectEndpoints({
         let hasFailed = false;
 
         async function send({ command, request }: BulkCommand) {
+          // Its replacement has another version by now if it is one of these bins, too.
+          const sentHalf = done.find(({ bin }) => bin.previousSkipBinId === request.id);
+          const isOfBoth = sentHalf && 'otherHalfVersion' in request;
           const { data, error, meta } = await baseQuery({
             path: paths[command],
             method: 'PUT',
-            body: request,
+            body: isOfBoth ? { ...request, otherHalfVersion: sentHalf.bin.version } : request,
             stepId: id,
           });
           if (error) {
@@ -179,6 +185,7 @@ export const {
   useRequestCollectionMutation,
   useWithdrawCollectionMutation,
   useRescheduleSkipBinMutation,
+  useRecordAttemptMutation,
   useMarkCollectedMutation,
   useBulkSkipBinsMutation,
   useCancelSkipBinMutation,

@@ -66,6 +66,7 @@ const NOT_GIVEN = {
   collectionTimeSlot: null,
   collectionComment: null,
   actualCollectionDate: null,
+  attempts: null,
 } satisfies Partial<SkipBinFields>;
 
 /** The bins that were ordered as replacements, by the id of the bin that they replace. */

@@ -84,6 +84,7 @@ export const COMMANDS = {
   markCollected: { group: 'Bins', label: 'Mark collected', keys: ['c'] },
   requestCollection: { group: 'Bins', label: 'Request collection', keys: ['s'] },
   rescheduleSkipBin: { group: 'Bins', label: 'Reschedule', keys: ['r'] },
+  recordAttempt: { group: 'Bins', label: 'Could not be done', keys: ['q'] },
   withdrawCollection: { group: 'Bins', label: 'Withdraw collection', keys: ['w'] },
   updateSkipBin: { group: 'Bins', label: 'Edit', keys: ['e'] },
   orderAgain: { group: 'Bins', label: 'Order again', keys: ['y'] },

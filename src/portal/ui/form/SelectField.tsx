@@ -7,13 +7,21 @@ interface SelectFieldProps<Values> {
   name: FieldName<Values>;
   label: string;
   options: readonly Choice<ChoiceValue>[];
+  /** Whether the form starts with the focus on it. */
+  isFirst?: boolean;
 }
 
-export function SelectField<Values = NoFields>({ name, label, options }: SelectFieldProps<Values>) {
+export function SelectField<Values = NoFields>({ name, label, options, isFirst }: SelectFieldProps<Values>) {
   const { value, change, error, inputProps, ...field } = useFormField<ChoiceValue | null>(name);
   return (
     <Field label={label} error={error} {...field}>
-      <ChoiceList {...inputProps} options={options} value={value} onChange={change} />
+      <ChoiceList
+        {...inputProps}
+        data-first-focus={isFirst}
+        options={options}
+        value={value}
+        onChange={change}
+      />
     </Field>
   );
 }

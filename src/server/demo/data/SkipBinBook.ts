@@ -1,3 +1,4 @@
+import { attemptNow, type AttemptReason } from '../../../contract/attempts';
 import type { CalendarDate } from '../../../contract/calendarDate';
 import {
   SKIP_BIN_SIZES,
@@ -46,6 +47,7 @@ export class SkipBinBook {
       collectionTimeSlot: null,
       collectionComment: null,
       actualCollectionDate: null,
+      attempts: null,
     };
     this.drafts.push(draft);
     return draft;
@@ -72,6 +74,10 @@ export class SkipBinBook {
     const slot = this.random.pick(TIME_SLOTS);
     this.requestCollection(bin, date, slot);
     return Object.assign(this.order(bin.site, date, slot), { previous: bin, deliveryComment: null });
+  }
+
+  attempt(bin: SkipBinDraft, date: CalendarDate, reason: AttemptReason, comment: string | null): void {
+    bin.attempts = [attemptNow(bin, { date, reason, comment })];
   }
 
   collect(bin: SkipBinDraft, date: CalendarDate): SkipBinDraft {

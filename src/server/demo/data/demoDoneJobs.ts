@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate } from '../../../contract/calendarDate';
 import { groupBy } from '../../../contract/groupBy';
+import { JOBS } from '../../../contract/lifecycle/lifecycle';
 import type { TimeSlot } from '../../../contract/skipBinChoices';
 import { DEMO_STAFF } from './demoStaff';
 import type { Random } from './random';
@@ -10,9 +11,9 @@ const DAYS_OF_HISTORY = 14;
 
 export const firstDayOfHistory = (today: CalendarDate): CalendarDate => addDays(today, -DAYS_OF_HISTORY);
 
-/** A delivery or a collection that was marked as done, today or in the two weeks before. */
+/** A delivery or a collection that was marked as done, or could not be done, today or in the two weeks before. */
 export interface DoneJob {
-  command: 'markDelivered' | 'markCollected';
+  command: 'markDelivered' | 'markCollected' | 'recordAttempt';
   skipBinId: number;
   date: CalendarDate;
   /** The member of staff who marked it. */
@@ -52,6 +53,15 @@ function jobsOf(bin: DemoSkipBin, first: CalendarDate): Job[] {
           } as const,
         ]
       : []),
+    ...(bin.attempts ?? []).map(
+      (attempt) =>
+        ({
+          ...job,
+          command: 'recordAttempt',
+          date: attempt.date,
+          slot: bin[JOBS[attempt.job].slot],
+        }) as const,
+    ),
   ];
 }
 
@@ -90,7 +100,7 @@ export function beforeHistory(bin: DemoSkipBin, today: CalendarDate): DemoSkipBi
       actualDeliveryDate: null,
       actualCollectionDate: null,
     };
-  return isSince(bin.actualCollectionDate, first)
-    ? { ...bin, status: 'delivered', actualCollectionDate: null }
-    : bin;
+  if (isSince(bin.actualCollectionDate, first))
+    return { ...bin, status: 'delivered', actualCollectionDate: null };
+  return { ...bin, attempts: null };
 }

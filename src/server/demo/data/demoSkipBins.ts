@@ -12,6 +12,11 @@ const SWAPS = [0, 1, 2, 4, 6, 9];
 const SWAPS_HALF_DONE = [-1, 0, 0, 1];
 /** The replacement was cancelled, the collection was not. */
 const SWAPS_CALLED_OFF = [2, 4, 5, 9];
+/** Jobs that could not be done on the day for which they were planned. */
+const ATTEMPTS = [
+  { job: 'delivery', offset: -1, reason: 'no-access', comment: 'Gate locked, nobody answered the phone' },
+  { job: 'collection', offset: 0, reason: 'overfull', comment: null },
+] as const;
 /** Half of today's work is done, most of it the morning's. */
 const DELIVERED_TODAY = ['morning', 'morning', 'morning', 'morning', 'afternoon'] as const;
 const COLLECTED_TODAY = ['morning', 'morning', 'afternoon'] as const;
@@ -66,8 +71,15 @@ export function buildSkipBins(
   }
 
   function upcoming(): void {
-    for (const offset of DELIVERIES) book.order(random.pick(active), day(offset));
-    for (const offset of COLLECTIONS) book.requestCollection(standingSomewhere(), day(offset));
+    const deliveries = DELIVERIES.map((offset) => book.order(random.pick(active), day(offset)));
+    const collections = COLLECTIONS.map((offset) => book.requestCollection(standingSomewhere(), day(offset)));
+    for (const { job, offset, reason, comment } of ATTEMPTS) {
+      const bin =
+        job === 'collection'
+          ? collections[COLLECTIONS.indexOf(offset)]
+          : deliveries[DELIVERIES.indexOf(offset)];
+      if (bin) book.attempt(bin, day(offset), reason, comment);
+    }
     for (const offset of SWAPS) book.requestSwap(standingSomewhere(), day(offset));
     for (const offset of SWAPS_HALF_DONE) {
       book.deliver(book.requestSwap(standingSomewhere(), day(offset)), day(Math.min(offset, 0)));

@@ -34,7 +34,7 @@ async function workingTime(
 }
 
 /**
- * Marks jobs as done in the database, as the commands do it, so that the history shows them and they can be undone.
+ * Marks jobs as done, or attempted, in the database, as the commands do it, so that the history shows them and they can be undone.
  * @param skipBins as they are afterwards
  * @param uids the staff's ids at the identity provider, by e-mail address
  */
@@ -50,11 +50,12 @@ export async function recordDoneJobs(
     if (!times.has(date)) times.set(date, await workingTime(sql, date, timeZone, now));
   for (const { command, skipBinId, date, email, progress } of done) {
     const { before, next } = await openSkipBin(sql, { id: skipBinId }, { type: command });
-    const referenceNumber = bins.get(skipBinId)?.referenceNumber;
-    const given =
-      command === 'markDelivered'
-        ? { actualDeliveryDate: date, referenceNumber }
-        : { actualCollectionDate: date };
+    const { referenceNumber, attempts } = bins.get(skipBinId) ?? {};
+    const given = {
+      markDelivered: { actualDeliveryDate: date, referenceNumber },
+      markCollected: { actualCollectionDate: date },
+      recordAttempt: { attempts },
+    }[command];
     const saved = await saveSkipBin(sql, before, { ...next, ...given }, date);
     const { begin = new Date(), end = begin } = times.get(date) ?? {};
     const at = new Date(begin.getTime() + progress * (end.getTime() - begin.getTime()));

@@ -41,6 +41,7 @@ const MEMBERS: Record<AttentionKind, Members> = {
     from: `skip_bins b where b.status in ${ON_SITE} and b.due_date < $1`,
     orderBy: BY_DUE,
   },
+  attempted: { from: `skip_bins b where b.attempts -> -1 ->> 'state' = 'open'`, orderBy: BY_DUE },
   halfSwapped: marked('halfSwapped'),
   sameNumber: marked('sameNumber'),
   archivedSite: marked('archivedSite'),

@@ -77,6 +77,7 @@ class NewRecords {
         jobSiteId: jobSite.id,
         actualCollectionDate: null,
         previousSkipBinId: null,
+        attempts: null,
         jobSite,
         replacement: null,
       });

@@ -1,3 +1,4 @@
+import { attemptsAfter } from '../../../contract/attempts';
 import type { CalendarDate } from '../../../contract/calendarDate';
 import { clearedDates, inconsistencies } from '../../../contract/lifecycle/inconsistencies';
 import type { SkipBin, SkipBinFields } from '../../../contract/responses/skipBins';
@@ -9,7 +10,7 @@ import { skipBinsTable } from './skipBinsRepository';
 type Given = { readonly [Field in keyof SkipBinFields]?: SkipBinFields[Field] | undefined };
 
 /**
- * Saves fields of a locked bin, and clears the dates that no longer apply.
+ * Saves fields of a locked bin, and clears the dates that no longer apply. Its attempts follow.
  * @throws ApiError `validation-failed` when its status, dates and time slots are inconsistent
  */
 export async function saveSkipBin(
@@ -21,5 +22,7 @@ export async function saveSkipBin(
   const faults = inconsistencies(before, given, today);
   if (faults.length > 0) throw invalidFields(faults);
   const cleared = Object.fromEntries(clearedDates(before, given).map((date) => [date, null]));
-  return updateRow(sql, skipBinsTable, before.id, { ...given, ...cleared });
+  const named = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const attempts = attemptsAfter(before, { ...before, ...named, ...cleared });
+  return updateRow(sql, skipBinsTable, before.id, { ...given, ...cleared, attempts });
 }

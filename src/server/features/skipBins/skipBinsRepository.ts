@@ -14,27 +14,28 @@ import type { Json, Sql } from '../../db/Db';
 import { escapeLike, type AddParameter } from '../../db/searchSql';
 import { candidates, jsonRowsSql, jsonRow, jsonRows, type ListQuery } from '../../db/jsonList';
 import { CURRENT, ON_SITE, ORDERED } from '../../db/statusLists';
-import { selectedColumns, type Table } from '../../db/rows';
+import { columnsOf, selectedColumns, type Table } from '../../db/rows';
 import { SKIP_BIN_SITE_SELECT } from '../jobSites/jobSitesRepository';
 import { meaningOf } from './meaningOf';
 import { conditionsOf } from './skipBinConditions';
 
-const COLUMNS = {
-  jobSiteId: 'job_site_id',
-  status: 'status',
-  type: 'type',
-  size: 'size',
-  referenceNumber: 'reference_number',
-  desiredDeliveryDate: 'desired_delivery_date',
-  deliveryTimeSlot: 'delivery_time_slot',
-  deliveryComment: 'delivery_comment',
-  actualDeliveryDate: 'actual_delivery_date',
-  desiredCollectionDate: 'desired_collection_date',
-  collectionTimeSlot: 'collection_time_slot',
-  collectionComment: 'collection_comment',
-  actualCollectionDate: 'actual_collection_date',
-  previousSkipBinId: 'previous_skip_bin_id',
-};
+const COLUMNS = columnsOf(
+  'jobSiteId',
+  'status',
+  'type',
+  'size',
+  'referenceNumber',
+  'desiredDeliveryDate',
+  'deliveryTimeSlot',
+  'deliveryComment',
+  'actualDeliveryDate',
+  'desiredCollectionDate',
+  'collectionTimeSlot',
+  'collectionComment',
+  'actualCollectionDate',
+  'previousSkipBinId',
+  'attempts',
+);
 
 /** A bin's fields, without its site and replacement. */
 export const skipBinFields = (as: string) => `${as}.id, ${selectedColumns(as, COLUMNS)}, ${as}.version`;

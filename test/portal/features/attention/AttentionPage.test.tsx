@@ -58,6 +58,26 @@ describe('the page of what needs attention', () => {
     expect(store.getState().chosenSkipBins.ofJobSite[site.id]).toBe(bin.id);
   });
 
+  it('lists a job that could not be done until it is rescheduled [ATTN-3 ATTN-4 JOB-10]', async () => {
+    const bin = await makePendingBin(api, { desiredDeliveryDate: LONG_AGO });
+    const attempt = { id: bin.id, date: LONG_AGO, reason: 'not-home' };
+    for (const _ of [1, 2]) expect((await api.put('/skip-bins/attempted', attempt)).status).toBe(200);
+    const { user } = await renderPortal('/attention?kind=attempted');
+    const name = `Attempted: Metals 660L at ${bin.jobSite.name}`;
+    expect(cellsOf(await row(name)).slice(0, 2)).toEqual([
+      'Attempted',
+      'Attempted 2 times, last 3 Feb: not home',
+    ]);
+    screen.getByRole('grid').focus();
+    await user.keyboard('{Home}r');
+    const form = within(await dialog('Reschedule'));
+    expect(form.getByText(new RegExp(bin.jobSite.name))).toBeVisible();
+    await user.clear(form.getByLabelText('Delivery date'));
+    await user.type(form.getByLabelText('Delivery date'), '+5{Enter}');
+    await dialogIsClosed();
+    await waitFor(() => expect(screen.queryByRole('row', { name })).toBeNull());
+  });
+
   it('chooses a reason by keys, and keeps it in the address with the days on site [ATTN-3]', async () => {
     const bin = await makeDeliveredBin(api, { desiredDeliveryDate: LONG_AGO });
     const { user } = await renderPortal('/attention?page=7');

@@ -88,6 +88,17 @@ describe('the page of all bins', () => {
     expect(await text('2 bins')).toBeVisible();
   });
 
+  it('says the last attempt before the comment [BINS-1 JOB-10]', async () => {
+    const { jobSite, own } = await makeSite();
+    const bin = await makePendingBin(api, { jobSiteId: jobSite.id, deliveryComment: 'Rear lane' });
+    const attempt = { id: bin.id, date: '2026-03-02', reason: 'overfull' };
+    expect((await api.put('/skip-bins/attempted', attempt)).status).toBe(200);
+    await renderPortal(own);
+    expect(cellsOf(await row(`Metals 660L at ${jobSite.name}`)).at(-1)).toBe(
+      'Attempted 2 Mar: overfull · Rear lane',
+    );
+  });
+
   it('filters, sorts and turns pages by its address, and another filter begins at the first page [BINS-3 BINS-4 BINS-5]', async () => {
     const { jobSite, own } = await makeSite();
     const { id: jobSiteId } = jobSite;

@@ -2,6 +2,7 @@ import type { Change, ChangedEntity } from '../../../../src/contract/responses/c
 import { wordsOf } from '../../../../src/portal/app/store/writeWords';
 import {
   changeSentence,
+  doneWords,
   fieldChanges,
   fieldValue,
   stepWords,
@@ -89,6 +90,38 @@ describe('the description of a change', () => {
     expect(changeSentence(change('withdrawCollection', old, fresh), MELBOURNE)).toBe(
       'admin@recycle-all.example withdrew the collection of Metals 660L, cancelled the order of PVC 240L, 3 Mar, 09:14: desired collection date 9 Mar 2026 → —',
     );
+  });
+
+  it('says what kept a job from being done, never more than the newest attempt, and what an undo removed [HISTORY-8]', () => {
+    const first = {
+      job: 'collection',
+      date: '2026-03-05',
+      reason: 'no-access',
+      comment: 'Gate locked',
+      state: 'open',
+    };
+    const second = { ...first, date: '2026-03-06', reason: 'other', comment: 'Truck broke down' };
+    const words = (old: unknown, now: unknown) =>
+      changeSentence(change('recordAttempt', bin({ attempts: { old, new: now } })), MELBOURNE);
+    expect(words(null, [first])).toBe(
+      'admin@recycle-all.example recorded an attempt at Metals 660L, 3 Mar, 09:14: attempted 5 Mar: no access (Gate locked)',
+    );
+    expect(words([first], [first, { ...second, reason: 'blocked', comment: null }])).toMatch(
+      /: attempted 6 Mar: blocked$/,
+    );
+    expect(fieldChanges('undoChange', bin({ attempts: { old: [first, second], new: [first] } }))).toEqual([
+      'removed: attempted 6 Mar: Truck broke down',
+    ]);
+    const attempted = bin({
+      attempts: { old: null, new: [first] },
+      desiredCollectionDate: { old: '2026-03-05', new: '2026-03-09' },
+    });
+    const other = bin({ desiredDeliveryDate: { old: '2026-03-05', new: '2026-03-09' } }, 8, 'PVC 240L');
+    expect(doneWords(change('recordAttempt', other, attempted))).toBe(
+      'rescheduled PVC 240L, recorded an attempt at Metals 660L',
+    );
+    const one = change('recordAttempt', attempted);
+    expect(stepWords([one, one])).toBe('recorded an attempt at 2 bins');
   });
 
   it('mentions the status where the status was changed [HISTORY-4]', () => {

@@ -90,6 +90,20 @@ describe('the run sheet', () => {
     await waitFor(() => expect(other).toHaveTextContent('Kim Nguyen · 03 5550 0199'));
   });
 
+  it('says that a job was attempted, and on paper has a box for one that could not be done [SHEET-9 JOB-10]', async () => {
+    const bin = await makePendingBin(api, { deliveryComment: 'Behind the gate' });
+    const attempt = { id: bin.id, date: '2026-03-02', reason: 'no-access' };
+    expect((await api.put('/skip-bins/attempted', attempt)).status).toBe(200);
+    await renderPortal(`/run-sheet?ids=${bin.id}`);
+    expect(await group(/^1: /)).toHaveTextContent('Attempted 2 Mar: no accessBehind the gate');
+    expect(screen.queryByText(/Could not/)).toBeNull();
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    const paper = within(screen.getByRole('table', { name: 'Run sheet', hidden: true }));
+    expect(paper.getAllByText('Could not:')).toHaveLength(1);
+    expect(paper.getByText('Attempted 2 Mar: no access')).toBeInTheDocument();
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+  });
+
   it('says how many of the chosen jobs are no longer due [SHEET-8]', async () => {
     const bin = await makePendingBin(api);
     await renderPortal(`/run-sheet?ids=${bin.id},2147483646,2147483647`);

@@ -25,6 +25,7 @@ describe("the reason why a bin's action is unavailable [KEY-5]", () => {
       markDelivered: 'This bin is already delivered',
       markCollected: 'The collection of this bin is not requested yet',
       rescheduleSkipBin: 'The collection of this bin is not requested yet',
+      recordAttempt: 'The collection of this bin is not requested yet',
       withdrawCollection: 'The collection of this bin is not requested yet',
       cancelSkipBin: 'This bin is already delivered',
     });

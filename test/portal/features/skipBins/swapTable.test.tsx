@@ -104,11 +104,25 @@ describe("the table 'A bin and its replacement'", () => {
     expect(attached.map(said)).toEqual([
       {
         says: 'Swapping',
-        can: ['Mark collected', 'Reschedule', 'Withdraw collection', 'Edit replacement', 'Order again'],
+        can: [
+          'Mark collected',
+          'Reschedule',
+          'Could not be done',
+          'Withdraw collection',
+          'Edit replacement',
+          'Order again',
+        ],
       },
       {
         says: 'Delivering',
-        can: ['Mark delivered', 'Reschedule', 'Edit replacement', 'Order again', 'Cancel order'],
+        can: [
+          'Mark delivered',
+          'Reschedule',
+          'Could not be done',
+          'Edit replacement',
+          'Order again',
+          'Cancel order',
+        ],
       },
     ]);
   });

@@ -79,7 +79,7 @@ test('each bin is stored as it was built, those done today too [DEMO-2 DEMO-6]',
       delivery_comment as "deliveryComment", actual_delivery_date as "actualDeliveryDate",
       desired_collection_date as "desiredCollectionDate", collection_time_slot as "collectionTimeSlot",
       collection_comment as "collectionComment", actual_collection_date as "actualCollectionDate",
-      previous_skip_bin_id as "previousSkipBinId"
+      previous_skip_bin_id as "previousSkipBinId", attempts
     from skip_bins order by id) b`);
   expect(stored.map(({ bin }) => bin)).toEqual(DATA.skipBins);
 });
@@ -107,13 +107,18 @@ test('what was done today is in the history: who, when since the morning, and wh
   expect(times.at(-1)).toMatch(/^2026-11-23T00:/);
   expect(times.at(-1)! < LATE_MORNING.now.toISOString()).toBe(true);
   for (const { command, entities } of changes) {
-    const isDelivery = command === 'markDelivered';
-    expect(entities[0]).toMatchObject({
-      fields: {
-        status: isDelivery ? { old: 'pending', new: 'delivered' } : { old: 'delivered', new: 'collected' },
-        [isDelivery ? 'actualDeliveryDate' : 'actualCollectionDate']: { old: null, new: TODAY },
+    const written = {
+      markDelivered: {
+        status: { old: 'pending', new: 'delivered' },
+        actualDeliveryDate: { old: null, new: TODAY },
       },
-    });
+      markCollected: {
+        status: { old: 'delivered', new: 'collected' },
+        actualCollectionDate: { old: null, new: TODAY },
+      },
+      recordAttempt: { attempts: { old: null, new: [{ date: TODAY, reason: 'overfull' }] } },
+    };
+    expect(entities[0]).toMatchObject({ fields: written[command as keyof typeof written] });
   }
 });
 

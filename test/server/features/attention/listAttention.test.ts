@@ -53,6 +53,31 @@ describe('GET /attention [ATTN-1]', () => {
     expect(await page('kind=overdueCollection')).toEqual([[], 0]);
   });
 
+  it('has a job that could not be done, until it is rescheduled or done', async () => {
+    const due = { desiredCollectionDate: today(), collectionTimeSlot: 'morning' };
+    const { id } = await makePendingBin(admin, {
+      desiredDeliveryDate: due.desiredCollectionDate,
+      deliveryTimeSlot: 'morning',
+    });
+    const attempted = async () => (await list('kind=attempted')).items.map(idOf);
+    const attempt = () => admin.put('/skip-bins/attempted', { id, date: today(), reason: 'blocked' });
+    await attempt();
+    expect(await attempted()).toEqual([id]);
+    const moved = await admin.put('/skip-bins/reschedule', {
+      id,
+      date: due.desiredCollectionDate,
+      timeSlot: 'afternoon',
+    });
+    expect(await attempted()).toEqual([]);
+    await admin.post('/changes/undo', { id: Number(moved.headers['x-change-id']) });
+    expect(await attempted()).toEqual([id]);
+    await admin.put('/skip-bins/delivered', { id, actualDeliveryDate: today() });
+    await admin.put('/skip-bins/collect', { id, ...due });
+    expect(await attempted()).toEqual([]);
+    await attempt();
+    expect(await attempted()).toEqual([id]);
+  });
+
   it('begins after as many days on site as are chosen, 30 by default', async () => {
     const { id } = await makeDeliveredBin(admin, { desiredDeliveryDate: addDays(today(), -30) });
     expect((await counts()).longOnSite).toBe(0);

@@ -42,6 +42,7 @@ describe('POST /skip-bins', () => {
       collectionComment: null,
       actualCollectionDate: null,
       previousSkipBinId: null,
+      attempts: null,
       replacement: null,
       version: 1,
     });

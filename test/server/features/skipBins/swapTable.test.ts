@@ -17,6 +17,7 @@ const CALLS: Record<string, (bin: SkipBin) => [string, Record<string, unknown>]>
   ],
   'Withdraw collection': ({ id }) => ['/skip-bins/withdraw-collection', { id }],
   Reschedule: ({ id }) => ['/skip-bins/reschedule', { id, date: '2036-03-10', timeSlot: 'morning' }],
+  'Could not be done': ({ id }) => ['/skip-bins/attempted', { id, date: day, reason: 'blocked' }],
   'Cancel order': ({ id }) => ['/skip-bins/cancel', { id }],
   'Order again': ({ jobSiteId, type, size, desiredDeliveryDate, deliveryTimeSlot }) => [
     '/skip-bins',

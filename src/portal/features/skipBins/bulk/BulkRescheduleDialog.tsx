@@ -1,32 +1,25 @@
 import { Callout } from '@blueprintjs/core';
 import { useSelector } from 'react-redux';
 import type { CalendarDate } from '../../../../contract/calendarDate';
-import { awaitsDelivery } from '../../../../contract/lifecycle/lifecycle';
 import { otherHalf } from '../../../../contract/lifecycle/swapHalves';
 import { canSkipBin } from '../../../../contract/lifecycle/skipBinMachine';
-import { TIME_SLOTS, type TimeSlot } from '../../../../contract/skipBinChoices';
+import type { TimeSlot } from '../../../../contract/skipBinChoices';
 import { type RescheduleSkipBin, rescheduleSkipBinSchema } from '../../../../contract/skipBins';
-import type { SkipBin, SkipBinFields } from '../../../../contract/responses/skipBins';
-import { REQUIRED, textChoice } from '../../../../contract/fields';
+import type { SkipBin } from '../../../../contract/responses/skipBins';
 import { selectToday } from '../../../api/businessDaySlice';
-import { ReadFailure } from '../../../ui/reading/ReadFailure';
 import { DateField } from '../../../ui/form/DateField';
 import { SelectField } from '../../../ui/form/SelectField';
 import { FormDialog } from '../../../ui/dialog/FormDialog';
 import { dueOf } from '../dueOf';
 import { isDueThen } from '../isDueThen';
-import { TIME_SLOT_OPTIONS } from '../skipBinOptions';
-import { useUpcomingSkipBins } from '../useUpcomingSkipBins';
 import { BulkStatus } from './BulkStatus';
+import { OtherHalves } from './OtherHalves';
 import { SkipBinList } from './SkipBinList';
+import { AS_IT_IS, slotForAll, SLOTS_FOR_ALL } from './slotsForAll';
 import { useBulk } from './useBulk';
+import { oldBinOf, useOtherHalves } from './useOtherHalves';
 
-const AS_IT_IS = 'as-it-is';
-const SLOT_OPTIONS = [{ value: AS_IT_IS, label: 'As it is' }, ...TIME_SLOT_OPTIONS];
-
-const fields = rescheduleSkipBinSchema
-  .pick(['date'])
-  .shape({ timeSlot: textChoice([AS_IT_IS, ...TIME_SLOTS]).required(REQUIRED) });
+const fields = rescheduleSkipBinSchema.pick(['date']).shape({ timeSlot: slotForAll() });
 
 interface BulkRescheduleDialogProps {
   /** As they were when the dialog was opened. */
@@ -41,27 +34,13 @@ export function BulkRescheduleDialog({ bins, date: chosen, onClose }: BulkResche
   const today = useSelector(selectToday);
   const possible = bins.filter((bin) => canSkipBin(bin, { type: 'reschedule' }));
   const leftOut = bins.filter((bin) => !possible.includes(bin));
-  const oldBinOf = ({ previousSkipBinId }: SkipBin, list: readonly SkipBin[]) =>
-    list.find(({ id }) => id === previousSkipBinId);
   const movesWithOldBin = (bin: SkipBin) =>
     otherHalf(bin, { previous: oldBinOf(bin, possible), replacement: undefined }) !== undefined;
   const { waiting, refused, isRunning, outcome, stop, error, send } = useBulk(
     possible.filter((bin) => !movesWithOldBin(bin)),
   );
-  const upcoming = useUpcomingSkipBins();
-  const isUnread =
-    upcoming.data === undefined &&
-    waiting.some((bin) => awaitsDelivery(bin) && bin.previousSkipBinId !== null);
-  // Live, because a bin's version does not change with that of the bin that it replaces.
-  const otherHalfOf = (bin: SkipBin) =>
-    otherHalf<SkipBinFields>(bin, {
-      previous: oldBinOf(bin, upcoming.data ?? []),
-      replacement: bin.replacement,
-    });
-  const movedWith = waiting.flatMap((bin) => {
-    const half = otherHalfOf(bin);
-    return half ? [{ ...half, jobSite: bin.jobSite }] : [];
-  });
+  const halves = useOtherHalves(waiting);
+  const { upcoming, isUnread, otherHalfOf, movedWith } = halves;
   // The old bin was refused because a colleague has done or withdrawn its collection.
   const noLongerMoved = possible.filter(
     (bin) => movesWithOldBin(bin) && oldBinOf(bin, waiting) && !movedWith.some(({ id }) => id === bin.id),
@@ -94,7 +73,6 @@ export function BulkRescheduleDialog({ bins, date: chosen, onClose }: BulkResche
       onStop={stop}
       onClose={onClose}
       onSubmit={async (values) => {
-        // Sent without a version, the other half would move over a colleague's change.
         if (isUnread) return false;
         return send(
           waiting.flatMap((bin) => {
@@ -114,17 +92,7 @@ export function BulkRescheduleDialog({ bins, date: chosen, onClose }: BulkResche
       }}
     >
       <SkipBinList bins={waiting} refused={refused} />
-      {isUnread && (
-        <>
-          <ReadFailure label="The other bins of their swaps" read={upcoming} />
-          {!upcoming.error && <p>Looking up the other bins of their swaps…</p>}
-        </>
-      )}
-      {movedWith.length > 0 && (
-        <Callout compact title="Moved with them: the other bins of their swaps">
-          <SkipBinList bins={movedWith} />
-        </Callout>
-      )}
+      <OtherHalves {...halves} title="Moved with them: the other bins of their swaps" />
       {noLongerMoved.length > 0 && (
         <Callout compact intent="warning" title="No longer moved with the bins that they replace">
           <SkipBinList bins={noLongerMoved} />
@@ -136,7 +104,7 @@ export function BulkRescheduleDialog({ bins, date: chosen, onClose }: BulkResche
         </Callout>
       )}
       <DateField<RescheduleSkipBin> name="date" label="Date" today={today} earliest={today} />
-      <SelectField<RescheduleSkipBin> name="timeSlot" label="Time" options={SLOT_OPTIONS} />
+      <SelectField<RescheduleSkipBin> name="timeSlot" label="Time" options={SLOTS_FOR_ALL} />
     </FormDialog>
   );
 }

@@ -12,6 +12,7 @@ import { listedStateOf } from '../../../../contract/lifecycle/skipBinMachine';
 import { isSplit } from '../../../../contract/lifecycle/swapHalves';
 import type { SkipBin, SkipBinFields } from '../../../../contract/responses/skipBins';
 import { selectToday } from '../../../api/businessDaySlice';
+import { attemptsInFull } from '../../../format/attempts';
 import { dayCount, formatDate, formatDateWithSlot } from '../../../format/dates';
 import { binLabel } from '../../../format/skipBins';
 import { dueOf } from '../dueOf';
@@ -36,6 +37,7 @@ export function SkipBinSituation({ bin }: { bin: SkipBin }) {
   const today = useSelector(selectToday);
   const { badge, tone, isSwapped } = LISTED_STATE_FACTS[listedStateOf(bin)];
   const comment = isDue(bin) && bin[jobOf(bin).comment];
+  const attempts = attemptsInFull(bin);
   return (
     <div className="ra-bin-situation">
       <p>
@@ -46,6 +48,7 @@ export function SkipBinSituation({ bin }: { bin: SkipBin }) {
         )}{' '}
         {situationOf(bin, today)}
       </p>
+      {attempts && <p className="ra-bin-comment">{attempts}</p>}
       {comment && <p className="ra-bin-comment">{comment}</p>}
     </div>
   );

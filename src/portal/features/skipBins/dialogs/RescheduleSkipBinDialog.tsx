@@ -1,32 +1,27 @@
-import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { jobOf } from '../../../../contract/lifecycle/lifecycle';
-import { otherHalf } from '../../../../contract/lifecycle/swapHalves';
 import { rescheduleSkipBinSchema, type RescheduleSkipBin } from '../../../../contract/skipBins';
 import type { SkipBinFields, SkipBin } from '../../../../contract/responses/skipBins';
 import type { ApiError } from '../../../api/baseQuery';
 import { selectToday } from '../../../api/businessDaySlice';
 import { saveError } from '../../../api/saveError';
-import { formatDateWithSlot } from '../../../format/dates';
-import { binName } from '../../../format/skipBins';
 import { DateField } from '../../../ui/form/DateField';
 import { SelectField } from '../../../ui/form/SelectField';
 import { EditDialog } from '../../changes/EditDialog';
-import { dueOf } from '../dueOf';
 import { isDueThen } from '../isDueThen';
+import { OtherHalfNotice } from './OtherHalfNotice';
 import type { SkipBinDialogProps } from './SkipBinDialogProps';
 import { SkipBinDialogSubject } from './SkipBinDialogSubject';
 import { TIME_SLOT_OPTIONS } from '../skipBinOptions';
-import { useGetSkipBinQuery, useRescheduleSkipBinMutation } from '../skipBinsApi';
+import { useRescheduleSkipBinMutation } from '../skipBinsApi';
+import { useOtherHalf } from './useOtherHalf';
 
 /** Named as in the bin, not as in the request, its fields take part in the merge of colleagues' changes. */
 export function RescheduleSkipBinDialog({ bin, onClose }: SkipBinDialogProps) {
   const today = useSelector(selectToday);
   const [rescheduleSkipBin, { error }] = useRescheduleSkipBinMutation();
-  const { data: previous } = useGetSkipBinQuery(bin.previousSkipBinId ?? skipToken);
-  // The replacement may have changed, which does not change the version of `bin`.
-  const { currentData: current = bin } = useGetSkipBinQuery(bin.id);
+  const { current, other } = useOtherHalf(bin);
   const { date, slot, label } = jobOf(bin);
   const failure = saveError(error);
   const failureAtDate = useMemo(
@@ -36,8 +31,6 @@ export function RescheduleSkipBinDialog({ bin, onClose }: SkipBinDialogProps) {
         : failure,
     [failure, date],
   );
-  const other = otherHalf(bin, { previous, replacement: current.replacement });
-  const due = other && dueOf(other);
   const schema = useMemo(() => {
     const { date: newDate, timeSlot } = rescheduleSkipBinSchema.fields;
     return rescheduleSkipBinSchema
@@ -82,12 +75,7 @@ export function RescheduleSkipBinDialog({ bin, onClose }: SkipBinDialogProps) {
     >
       <DateField<SkipBinFields> name={date} label={`${label} date`} today={today} earliest={today} />
       <SelectField<SkipBinFields> name={slot} label={`${label} time`} options={TIME_SLOT_OPTIONS} />
-      {due && (
-        <p>
-          This is one half of a swap: the {jobOf(other).label.toLowerCase()} of {binName(other)}, due on{' '}
-          {formatDateWithSlot(due.date, due.slot)}, moves with it.
-        </p>
-      )}
+      <OtherHalfNotice other={other} moves="moves with it" />
     </EditDialog>
   );
 }

@@ -1,11 +1,13 @@
 import type { ComponentType } from 'react';
 import { CancelSkipBinDialog } from './CancelSkipBinDialog';
 import { BulkCollectionDialog } from '../bulk/BulkCollectionDialog';
+import { BulkRecordAttemptDialog } from '../bulk/BulkRecordAttemptDialog';
 import { BulkRescheduleDialog } from '../bulk/BulkRescheduleDialog';
 import { MarkCollectedDialog } from './MarkCollectedDialog';
 import { BulkMarkDialog } from '../bulk/BulkMarkDialog';
 import { MarkDeliveredDialog } from './MarkDeliveredDialog';
 import { OrderAgainDialog } from './OrderAgainDialog';
+import { RecordAttemptDialog } from './RecordAttemptDialog';
 import { RequestCollectionDialog } from './RequestCollectionDialog';
 import { RescheduleSkipBinDialog } from './RescheduleSkipBinDialog';
 import type { OpenSkipBinAction } from './OpenSkipBinAction';
@@ -19,6 +21,7 @@ const DIALOGS: Record<SkipBinActionName, ComponentType<SkipBinDialogProps>> = {
   requestCollection: RequestCollectionDialog,
   withdrawCollection: WithdrawCollectionDialog,
   rescheduleSkipBin: RescheduleSkipBinDialog,
+  recordAttempt: RecordAttemptDialog,
   markCollected: MarkCollectedDialog,
   cancelSkipBin: CancelSkipBinDialog,
   updateSkipBin: UpdateSkipBinDialog,
@@ -34,6 +37,8 @@ export function SkipBinDialog(props: OpenSkipBinAction & { onClose: () => void }
     return <BulkMarkDialog bins={bins} onClose={onClose} />;
   if (more.length > 0 && name === 'requestCollection')
     return <BulkCollectionDialog bins={bins} onClose={onClose} />;
+  if (more.length > 0 && name === 'recordAttempt')
+    return <BulkRecordAttemptDialog bins={bins} onClose={onClose} />;
   // Also for one bin: only this form can start with a date that is chosen already.
   if ((more.length > 0 || date) && name === 'rescheduleSkipBin')
     return <BulkRescheduleDialog bins={bins} date={date} onClose={onClose} />;

@@ -320,6 +320,72 @@ describe('several collections', () => {
   });
 });
 
+describe('several jobs that could not be done', () => {
+  it('get an attempt each, with one reason; the halves of a swap move together, and one undo takes all back [BULK-11 JOB-7]', async () => {
+    const old = await makeCollectingBin(api, { type: 'timber', size: 1100 });
+    const { body: replacement } = await api.get<SkipBin>(`/skip-bins/${old.replacement?.id}`);
+    const pending = await makePendingBin(api);
+    const standing = await makeDeliveredBin(api);
+    const { user, dialog, title, press, setText, isClosed, saved, notified, undo } = await openBulk(
+      'recordAttempt',
+      [old, replacement, pending, standing],
+    );
+    expect(title()).toBe('3 jobs could not be done');
+    expect(dialog.getByText('Left out: these are not due')).toBeVisible();
+    expect(dialog.getByLabelText('Reason')).toHaveFocus();
+    await press('Record attempts');
+    expect(await dialog.findByText('Required')).toBeVisible();
+    await user.selectOptions(dialog.getByLabelText('Reason'), 'Blocked');
+    await setText('Comment', 'Road works');
+    await setText('New date', '+5');
+    await press('Record attempts');
+    await isClosed();
+    expect(notified()?.message).toBe('3 attempts recorded');
+    const attempts = [{ reason: 'blocked', comment: 'Road works', date: dayIn(0) }];
+    expect(await saved(old)).toMatchObject({ desiredCollectionDate: dayIn(5), attempts });
+    expect(await saved(replacement)).toMatchObject({ desiredDeliveryDate: dayIn(5), attempts });
+    const { deliveryTimeSlot } = pending;
+    expect(await saved(pending)).toMatchObject({ desiredDeliveryDate: dayIn(5), deliveryTimeSlot, attempts });
+    expect((await saved(standing)).version).toBe(standing.version);
+    await undo();
+    for (const bin of [old, replacement, pending]) {
+      const { desiredDeliveryDate, desiredCollectionDate } = bin;
+      const before = { attempts: null, desiredDeliveryDate, desiredCollectionDate };
+      expect(await saved(bin)).toMatchObject(before);
+    }
+  });
+
+  it('stay due without a new date; refused ones stay listed with what a colleague has changed [BULK-11 BULK-7]', async () => {
+    const old = await makeCollectingBin(api, { type: 'timber', size: 1100 });
+    const { body: replacement } = await api.get<SkipBin>(`/skip-bins/${old.replacement?.id}`);
+    const pending = await makePendingBin(api);
+    const { user, dialog, title, press, isClosed, saved } = await openBulk('recordAttempt', [
+      replacement,
+      pending,
+    ]);
+    const other = `Metals 660L, Bin# ${old.referenceNumber}, ${old.jobSite.name}, due on 9 Mar 2026 (afternoon)`;
+    expect(
+      await dialog.findByText('Moved with them to a new time: the other bins of their swaps'),
+    ).toBeVisible();
+    expect(dialog.getByText(other)).toBeVisible();
+    const meanwhile = { id: pending.id, date: dayIn(0), reason: 'no-access' };
+    expect((await api.put('/skip-bins/attempted', meanwhile)).status).toBe(200);
+    await user.selectOptions(dialog.getByLabelText('Reason'), 'Not ready');
+    await press('Record attempts');
+    expect(await dialog.findByText('1 of 2 recorded; 1 left')).toBeVisible();
+    expect(title()).toBe('1 job could not be done');
+    expect(dialog.getByText(/Somebody else has changed this bin meanwhile.*: no access/)).toBeVisible();
+    expect(await saved(replacement)).toMatchObject({
+      attempts: [{ reason: 'not-ready' }],
+      desiredDeliveryDate: replacement.desiredDeliveryDate,
+    });
+    expect((await saved(old)).version).toBe(old.version);
+    await press('Record attempt');
+    await isClosed();
+    expect((await saved(pending)).attempts).toHaveLength(2);
+  });
+});
+
 describe('a bulk write', () => {
   it('shows how far it is and can be stopped; what was done stays done, the others can be sent, but not over what a colleague saved [BULK-7 JOB-3]', async () => {
     const bins = await make(9);

@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { render } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import type { SkipBin } from '../../../../../src/contract/responses/skipBins';
+import type { Attempt, SkipBin } from '../../../../../src/contract/responses/skipBins';
 import { businessDayAt, businessDaySlice } from '../../../../../src/portal/api/businessDaySlice';
 import { SkipBinSituation } from '../../../../../src/portal/features/skipBins/cards/SkipBinSituation';
 import { sampleSkipBin, sampleSwap } from '../../../../support/sampleSkipBin';
@@ -44,6 +44,23 @@ describe("a bin's card says", () => {
     ],
   ] as [string, SkipBin, string][])('%s [CARD-2 CARD-3]', (_what, bin, words) => {
     expect(wordsOf(bin)[0]).toBe(words);
+  });
+
+  it('the last attempt at what is due, with its comment [JOB-10]', () => {
+    const attempt: Attempt = {
+      job: 'collection',
+      date: '2026-03-03',
+      reason: 'blocked',
+      comment: 'A car before the gate',
+      state: 'open',
+    };
+    const attempted = (...attempts: Attempt[]) => wordsOf({ ...old, attempts }).slice(1);
+    expect(attempted(attempt)).toEqual([
+      'Attempted 3 Mar: blocked (A car before the gate)',
+      'Keys at reception',
+    ]);
+    const other: Attempt = { ...attempt, date: '2026-03-04', reason: 'other', comment: 'Truck broke down' };
+    expect(attempted(attempt, other)[0]).toBe('Attempted 2 times, last 4 Mar: Truck broke down');
   });
 
   it('the comment of what is due next [CARD-2]', () => {
