@@ -46,3 +46,6 @@ export const TIME_SLOT_LABELS: Record<TimeSlot, string> = {
 /** Whether rescheduling one bin of a swap also reschedules the other. */
 export const SWAP_MOVES = ['both', 'one'] as const;
 export type SwapMoves = (typeof SWAP_MOVES)[number];
+
+/** How many equal bins one order has at most. */
+export const MAX_QUANTITY = 20;

@@ -13,7 +13,7 @@ import {
   version,
 } from './fields';
 import { SKIP_BIN_STATUSES } from './lifecycle/lifecycle';
-import { SKIP_BIN_SIZES, SKIP_BIN_TYPES, SWAP_MOVES, TIME_SLOTS } from './skipBinChoices';
+import { MAX_QUANTITY, SKIP_BIN_SIZES, SKIP_BIN_TYPES, SWAP_MOVES, TIME_SLOTS } from './skipBinChoices';
 
 const COMMENT_LENGTH = 2000;
 const REFERENCE_LENGTH = 100;
@@ -34,9 +34,6 @@ const requestedDelivery = {
   deliveryTimeSlot: textChoice(TIME_SLOTS).required(REQUIRED),
   deliveryComment: comment,
 };
-
-/** How many equal bins one order has at most. */
-export const MAX_QUANTITY = 20;
 
 /** Orders one bin, or `quantity` equal ones together. */
 export const createSkipBinSchema = object({

@@ -6,6 +6,7 @@ import { viewsApi } from '../../features/views/viewsApi';
 import { screenPaths } from '../../format/screenPaths';
 import { useFirstPaneAddress } from '../../panes/useFirstPaneAddress';
 import { withoutPage } from '../../panes/withoutPage';
+import { useLoadedAfter } from '../../startup/useLoadedAfter';
 import { useCommands } from '../../ui/commands/useCommands';
 import { LoadingDialog } from '../../ui/dialog/LoadingDialog';
 import { useOpenDialog } from '../../ui/dialog/useOpenDialog';
@@ -13,8 +14,8 @@ import { lazyWithPreload } from '../../ui/lazyWithPreload';
 import { displaySlice, selectDisplay } from '../store/displaySlice';
 import { showMessage } from '../store/notificationsSlice';
 import type { Store } from '../store/store';
-import { Palette } from './Palette';
 
+const palette = lazyWithPreload(async () => (await import('./Palette')).Palette, LoadingDialog);
 const shortcutsDialog = lazyWithPreload(
   async () => (await import('../../ui/commands/ShortcutsDialog')).ShortcutsDialog,
   LoadingDialog,
@@ -26,7 +27,8 @@ const viewDialog = lazyWithPreload<OpenViewDialog & { onClose: () => void }>(
 );
 
 /** The commands of every screen, the command palette and the list of shortcuts. */
-export function Commands() {
+export function Commands({ isFirstShown }: { isFirstShown: boolean }) {
+  useLoadedAfter(isFirstShown, palette);
   const navigate = useNavigate();
   const dispatch = useDispatch<Store['dispatch']>();
   const { density, singleKeys } = useSelector(selectDisplay);
@@ -73,7 +75,7 @@ export function Commands() {
     switchSingleKeys: { run: () => void dispatch(singleKeysSwitched(!singleKeys)) },
   });
 
-  if (open?.name === 'palette') return <Palette onClose={close} />;
+  if (open?.name === 'palette') return <palette.Lazy onClose={close} />;
   if (open?.name === 'shortcuts') return <shortcutsDialog.Lazy onClose={close} />;
   if (open) return <viewDialog.Lazy {...open} onClose={close} />;
   return null;

@@ -68,7 +68,7 @@ export function Shell() {
         {isFollowing && <besideFollower.Lazy />}
         <PaneStack pages={PAGES} />
       </main>
-      <Commands />
+      <Commands isFirstShown={isFirstShown} />
       {areLoaded && <deferredParts.Lazy />}
     </div>
   );

@@ -1,6 +1,7 @@
 import { ATTEMPT_REASON_LABELS, ATTEMPT_REASONS } from '../../../contract/attempts';
 import { SKIP_BIN_STATUS_LABELS, SKIP_BIN_STATUSES } from '../../../contract/lifecycle/lifecycle';
 import {
+  MAX_QUANTITY,
   SKIP_BIN_SIZE_LABELS,
   SKIP_BIN_SIZES,
   SKIP_BIN_TYPE_LABELS,
@@ -8,7 +9,6 @@ import {
   TIME_SLOT_LABELS,
   TIME_SLOTS,
 } from '../../../contract/skipBinChoices';
-import { MAX_QUANTITY } from '../../../contract/skipBins';
 
 /** Values with their labels, in order. */
 export function optionsOf<Value extends string | number>(
