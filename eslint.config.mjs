@@ -78,6 +78,7 @@ const rooms = {
 /** The folders of features, in levels: each may import from those before it. */
 export const levels = {
   'server/features': [
+    'closedDays',
     'accounts',
     'jobSites',
     'skipBins',
@@ -92,6 +93,7 @@ export const levels = {
     'csv',
     'finding',
     'changes',
+    'closedDays',
     'skipBins',
     'history',
     'users',

@@ -23,6 +23,7 @@ const ALWAYS_SET = {
   user: 'email',
   staff: 'email',
   webhook: 'address',
+  closedDays: 'weekdays',
 } as const;
 
 /**

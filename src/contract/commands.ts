@@ -1,5 +1,13 @@
 /** The kinds of record that a change can affect. */
-export const ENTITY_KINDS = ['account', 'jobSite', 'skipBin', 'user', 'staff', 'webhook'] as const;
+export const ENTITY_KINDS = [
+  'account',
+  'jobSite',
+  'skipBin',
+  'user',
+  'staff',
+  'webhook',
+  'closedDays',
+] as const;
 export type EntityKind = (typeof ENTITY_KINDS)[number];
 
 /** All write commands except those of `Setting`; portal, server and history use the same names. */
@@ -30,6 +38,7 @@ export const WRITE_COMMANDS = [
   'updateWebhook',
   'renewWebhookSecret',
   'removeWebhook',
+  'updateClosedDays',
   'importFile',
   'undoChange',
 ] as const;

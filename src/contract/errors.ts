@@ -10,6 +10,7 @@ export const ERROR_STATUS = {
   conflict: 409,
   'email-already-exists': 409,
   'bin-number-in-use': 409,
+  'closed-day': 409,
   'too-large': 413,
   'unsupported-media-type': 415,
   'too-many-requests': 429,

@@ -37,6 +37,7 @@ export const paths = {
   staffRemoval: '/staff/remove',
   views: '/views',
   viewOrder: '/views/order',
+  closedDays: '/closed-days',
   webhooks: '/webhooks',
   webhookSecret: '/webhooks/secret',
   import: '/import',

@@ -29,6 +29,8 @@ const referenceNumber = optionalText(REFERENCE_LENGTH);
 const otherHalfVersion = version();
 /** The user has confirmed using a number that a bin on another site has, too. */
 const evenIfInUse = optionalFlag();
+/** The user has confirmed a desired date on which nobody drives. */
+const evenIfClosed = optionalFlag();
 const requestedDelivery = {
   desiredDeliveryDate: dateField().required(REQUIRED),
   deliveryTimeSlot: textChoice(TIME_SLOTS).required(REQUIRED),
@@ -42,6 +44,7 @@ export const createSkipBinSchema = object({
   size,
   quantity: quantity(MAX_QUANTITY),
   ...requestedDelivery,
+  evenIfClosed,
 });
 export type CreateSkipBin = InferType<typeof createSkipBinSchema>;
 
@@ -59,6 +62,7 @@ export const updateSkipBinSchema = object({
   collectionComment: comment,
   actualCollectionDate: dateField().nullable(),
   evenIfInUse,
+  evenIfClosed,
   /** Defaults to both, so that a swap is not split by accident. */
   swapMoves: textChoice(SWAP_MOVES),
   otherHalfVersion,
@@ -81,6 +85,7 @@ export const requestCollectionSchema = object({
   desiredCollectionDate: dateField().required(REQUIRED),
   collectionTimeSlot: textChoice(TIME_SLOTS).required(REQUIRED),
   collectionComment: comment,
+  evenIfClosed,
   swap: object({ type, size }).typeError(INVALID_INPUT).nullable().default(undefined),
 });
 export type RequestCollection = InferType<typeof requestCollectionSchema>;
@@ -94,6 +99,7 @@ export const rescheduleSkipBinSchema = object({
   version: version(),
   date: dateField().required(REQUIRED),
   timeSlot: textChoice(TIME_SLOTS).required(REQUIRED),
+  evenIfClosed,
   otherHalfVersion,
 });
 export type RescheduleSkipBin = InferType<typeof rescheduleSkipBinSchema>;
@@ -113,6 +119,7 @@ export const recordAttemptSchema = object({
   }),
   newDate: dateField().nullable(),
   newTimeSlot: textChoice(TIME_SLOTS).nullable(),
+  evenIfClosed,
   otherHalfVersion,
 });
 export type RecordAttempt = InferType<typeof recordAttemptSchema>;

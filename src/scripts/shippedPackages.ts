@@ -17,7 +17,7 @@ export interface ShippedPackage {
   licence: string;
 }
 
-/** Licences that may ship with the product: no copyleft. */
+/** Licences that may ship with the product: no copyleft for code. */
 export const ALLOWED_LICENCES = [
   'MIT',
   'ISC',
@@ -27,6 +27,10 @@ export const ALLOWED_LICENCES = [
   '0BSD',
   'BlueOak-1.0.0',
   '(MIT OR CC0-1.0)',
+  'PSF-2.0',
+  'Unlicense',
+  // date-holidays: its code is ISC, its data CC BY-SA 3.0, which ships as it is (decision 043).
+  '(ISC AND CC-BY-3.0)',
 ];
 
 /** Older packages declare `licenses`, which the lock file does not record. */

@@ -9,6 +9,8 @@ import type { Db } from './db/Db';
 import { accountsRoutes } from './features/accounts/accountsRoutes';
 import { createAccount } from './features/accounts/createAccount';
 import { updateAccount } from './features/accounts/updateAccount';
+import { closedDaysRoutes } from './features/closedDays/closedDaysRoutes';
+import { updateClosedDays } from './features/closedDays/updateClosedDays';
 import { archiveJobSite } from './features/jobSites/archiveJobSite';
 import { attentionRoutes } from './features/attention/attentionRoutes';
 import { changeEvents, type EventTimes } from './live/changeEvents';
@@ -203,6 +205,8 @@ export async function buildApp({
       updateView(api, db);
       removeView(api, db);
       orderViews(api, db);
+      closedDaysRoutes(api, db);
+      updateClosedDays(api, db);
       webhooksRoutes(api, db, csvFiles);
       createWebhook(api, db, webhooksToPrivateNetwork);
       updateWebhook(api, db, webhooksToPrivateNetwork);

@@ -128,6 +128,10 @@ test('every command is in the list behind ?, in the palette with its shortcut, a
   await visit('/?when=overdue', jobs);
   await page.keyboard.press('ArrowLeft');
   await look('List actions');
+  await visit('/?when=today', page.getByRole('button', { name: 'Move all jobs of this day' }));
+  await look();
+  await visit('/closed-days', page.getByRole('button', { name: 'Edit closed days' }));
+  await look();
   await visit('/account', page.getByRole('gridcell'));
   await look();
   await visit(`/account/${account.id}`, page.getByRole('row', { name: site.name }));

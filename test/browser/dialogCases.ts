@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { EMPTY_NAME } from '../../src/contract/accounts';
+import type { ClosedDays } from '../../src/contract/responses/closedDays';
 import type { Account } from '../../src/contract/responses/accounts';
 import type { JobSite } from '../../src/contract/responses/jobSites';
 import type { SkipBin } from '../../src/contract/responses/skipBins';
@@ -180,6 +181,25 @@ const openSwap: DialogCase['open'] = async (page, api) => {
     const { body } = await api.get<SkipBin[]>(`/skip-bins?jobSiteId=${jobSiteId}`);
     return body.filter(({ previousSkipBinId }) => previousSkipBinId === id).length;
   };
+};
+
+const openEditClosedDays: DialogCase['open'] = async (page, api) => {
+  const { version } = (await api.get<ClosedDays>('/closed-days')).body;
+  await page.goto('/closed-days');
+  await press(page, 'Edit closed days');
+  return async () => (await api.get<ClosedDays>('/closed-days')).body.version - version;
+};
+
+/** No other test has jobs on this day. */
+const DAY_TO_MOVE = '2099-01-05';
+
+const openMoveDay: DialogCase['open'] = async (page, api) => {
+  const due = (await api.get<SkipBin[]>('/skip-bins/upcoming')).body;
+  const known = due.find(({ desiredDeliveryDate }) => desiredDeliveryDate === DAY_TO_MOVE);
+  const { id, version } = known ?? (await makePendingBin(api, { desiredDeliveryDate: DAY_TO_MOVE }));
+  await page.goto(`/?from=${DAY_TO_MOVE}&to=${DAY_TO_MOVE}`);
+  await press(page, 'Move all jobs of this day');
+  return async () => (await api.get<SkipBin>(`/skip-bins/${id}`)).body.version - version;
 };
 
 const openSaveView: DialogCase['open'] = async (page, api) => {
@@ -438,6 +458,7 @@ export const QUESTIONS: readonly DialogCase[] = [
   { name: 'Remove from the staff', title: 'Remove from the staff', submit: 'Remove', open: onInvited('#') },
   { name: 'New secret', title: 'New secret', submit: 'Make a new secret', open: onWebhook('r') },
   { name: 'Secret of the webhook', title: 'Secret of the webhook', submit: 'Copy', open: openNewSecret },
+  { name: 'Edit closed days', title: 'Edit closed days', submit: 'Save', open: openEditClosedDays },
   { name: 'Remove webhook', title: 'Remove webhook', submit: 'Remove', open: onWebhook('#') },
 ];
 
@@ -460,5 +481,11 @@ export const BULK_DIALOGS: readonly DialogCase[] = [
     title: '2 jobs could not be done',
     submit: 'Record attempts',
     open: onFirstRows(['pending', 'collecting'], 'q'),
+  },
+  {
+    name: 'Move all jobs of a day',
+    title: 'Move 1 job of Monday 5 Jan',
+    submit: 'Reschedule',
+    open: openMoveDay,
   },
 ];

@@ -13,6 +13,7 @@ export const STAFF_SCREENS: readonly (readonly [name: string, address: string])[
   ['attention', '/attention'],
   ['history', '/history'],
   ['staff', '/staff'],
+  ['closed days', '/closed-days'],
   ['webhooks', '/webhooks'],
   ['import', '/import'],
   ['run sheet', '/run-sheet?when=today'],

@@ -14,6 +14,7 @@ export const tags = {
   usersOf: (accountId: number) => ({ type: 'User', id: `account ${accountId}` }) as const,
   staff: { type: 'Staff', id: 'all' },
   webhooks: { type: 'Webhook', id: 'all' },
+  closedDays: { type: 'ClosedDays', id: 'all' },
   changes: { type: 'Change', id: 'all' },
   views: { type: 'View', id: 'all' },
 } as const;
@@ -25,6 +26,7 @@ export const TAG_TYPES = [
   'User',
   'Staff',
   'Webhook',
+  'ClosedDays',
   'Change',
   'View',
 ] as const;
@@ -61,6 +63,7 @@ const TAGS_OF_ENTITY: Record<ChangedEntity['kind'], (entity: Named) => Tag[]> = 
   user: ({ accountId }) => (accountId ? [tags.usersOf(accountId)] : []),
   staff: () => [tags.staff],
   webhook: () => [tags.webhooks],
+  closedDays: () => [tags.closedDays],
 };
 
 /** A site that moved to another account has left the old one's list. */

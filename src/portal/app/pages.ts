@@ -29,6 +29,10 @@ const LAZY_PAGES: readonly LazyPage[] = [
   ),
   page(SCREEN_ROUTES.history, async () => (await import('../features/history/HistoryPage')).HistoryPage),
   page(SCREEN_ROUTES.staff, async () => (await import('../features/staff/StaffPage')).StaffPage),
+  page(
+    SCREEN_ROUTES.closedDays,
+    async () => (await import('../features/closedDays/ClosedDaysPage')).ClosedDaysPage,
+  ),
   page(SCREEN_ROUTES.webhooks, async () => (await import('../features/webhooks/WebhooksPage')).WebhooksPage),
   page(SCREEN_ROUTES.import, async () => (await import('../features/imports/ImportFilePage')).ImportFilePage),
   page(SCREEN_ROUTES.runSheet, async () => (await import('../features/runSheet/RunSheetPage')).RunSheetPage),

@@ -10,6 +10,7 @@ export const SCREEN_ROUTES = {
   history: screenPaths.history,
   attention: screenPaths.attention,
   staff: screenPaths.staff,
+  closedDays: screenPaths.closedDays,
   webhooks: screenPaths.webhooks,
   import: screenPaths.import,
   runSheet: screenPaths.runSheet,

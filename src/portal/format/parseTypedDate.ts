@@ -7,6 +7,7 @@ import {
   toLocalDate,
   type CalendarDate,
 } from '../../contract/calendarDate';
+import { nextWorkingDay, type ClosedDays } from '../../contract/closedDays/closedDayOf';
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const LAST = 'last ';
@@ -15,7 +16,9 @@ const NAMED_DAYS: Record<string, number> = { today: 0, tod: 0, tomorrow: 1, tom:
 const MAX_LOOK_BACK_DAYS = 183;
 const CENTURY = 2000;
 
-const RELATIVE = /^([+-]\d{1,4})$/;
+const DAYS_PER_WEEK = 7;
+const RELATIVE = /^([+-]\d{1,4})(w?)$/;
+const NEXT_WORKING_DAY = /^(nwd|next working day)$/;
 const NUMERIC = /^(\d{1,2})[/. -](\d{1,2})(?:[/. -](\d{2}|\d{4}))?$/;
 const NAMED_MONTH = /^(\d{1,2})[ -]?([a-z]{3,9})[ ,-]*(\d{2}|\d{4})?$/;
 
@@ -42,16 +45,22 @@ function onDay(
     .sort((one, other) => distance(one) - distance(other))[0];
 }
 
+interface HowTyped {
+  /** Whether 'fri' is the last one, because the date is of something that was. */
+  looksBack?: boolean;
+  /** The days that 'nwd' skips; until they are read, it is not a date. */
+  closed?: ClosedDays | undefined;
+}
+
 /**
- * Parses a typed date: 'today', '+3', 'fri' (the next one, today counts), 'last fri', '21/3', '21 mar 26', '2026-03-21', and the
- * display format of date fields. Day before month, as in Australia.
- * @param looksBack whether 'fri' is the last one, because the date is of something that was
+ * Parses a typed date: 'today', '+3', '+1w', 'nwd' (the next working day after today), 'fri' (the next one, today counts),
+ * 'last fri', '21/3', '21 mar 26', '2026-03-21', and the display format of date fields. Day before month, as in Australia.
  * @returns undefined if it is not a date
  */
 export function parseTypedDate(
   text: string,
   today: CalendarDate,
-  looksBack = false,
+  { looksBack = false, closed }: HowTyped = {},
 ): CalendarDate | undefined {
   // The weekday in brackets of the display format is ignored.
   const typed = text
@@ -61,8 +70,10 @@ export function parseTypedDate(
   if (isCalendarDate(typed)) return typed;
   if (Object.hasOwn(NAMED_DAYS, typed)) return addDays(today, NAMED_DAYS[typed] ?? 0);
 
-  const days = RELATIVE.exec(typed)?.[1];
-  if (days) return addDays(today, Number(days));
+  if (NEXT_WORKING_DAY.test(typed)) return closed && nextWorkingDay(closed, today);
+
+  const [, count, weeks] = RELATIVE.exec(typed) ?? [];
+  if (count) return addDays(today, Number(count) * (weeks ? DAYS_PER_WEEK : 1));
 
   const isLast = typed.startsWith(LAST);
   const weekday = positionOfName(isLast ? typed.slice(LAST.length).trim() : typed, WEEKDAYS);

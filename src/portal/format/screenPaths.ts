@@ -21,6 +21,7 @@ export const screenPaths = {
   history: '/history',
   staff: '/staff',
   webhooks: '/webhooks',
+  closedDays: '/closed-days',
   import: '/import',
   skipBinHistory: (id: number) => `/history?skipBinId=${id}`,
 } as const;

@@ -1,5 +1,6 @@
 import type { Account } from '../../contract/responses/accounts';
 import type { ChangedEntity } from '../../contract/responses/changes';
+import type { ClosedDays } from '../../contract/responses/closedDays';
 import type { EntityKind } from '../../contract/commands';
 import type { JobSite } from '../../contract/responses/jobSites';
 import { SKIP_BIN_SIZE_LABELS, SKIP_BIN_TYPE_LABELS } from '../../contract/skipBinChoices';
@@ -15,6 +16,7 @@ export interface EntityOfKind {
   user: User;
   staff: StaffMember;
   webhook: Webhook;
+  closedDays: ClosedDays;
 }
 
 export type Entity = EntityOfKind[EntityKind];
@@ -50,6 +52,7 @@ const describe: { [Kind in EntityKind]: (entity: EntityOfKind[Kind]) => Descript
   user: ({ email, accountId }) => ({ ...NOWHERE, name: email, accountId }),
   staff: ({ email }) => ({ ...NOWHERE, name: email, accountId: null }),
   webhook: ({ address }) => ({ ...NOWHERE, name: address, accountId: null }),
+  closedDays: () => ({ ...NOWHERE, name: 'the closed days', accountId: null }),
 };
 
 /**

@@ -36,17 +36,15 @@ export function selectedColumns(as: string, columns: Readonly<Record<string, str
     .join(', ');
 }
 
+/** A list is stored as JSON: the driver would write an array of PostgreSQL. */
+const written = (value: unknown) => (Array.isArray(value) ? JSON.stringify(value) : (value ?? null));
+
 function columnsAndValues(
   { columns }: WritableTable<unknown>,
   fields: Fields,
 ): { names: string[]; values: unknown[] } {
   const given = Object.entries(columns).filter(([field]) => field in fields);
-  // The driver would make an array of PostgreSQL out of a list.
-  const valueOf = (value: unknown) => (Array.isArray(value) ? JSON.stringify(value) : (value ?? null));
-  return {
-    names: given.map(([, column]) => column),
-    values: given.map(([field]) => valueOf(fields[field])),
-  };
+  return { names: given.map(([, column]) => column), values: given.map(([field]) => written(fields[field])) };
 }
 
 /** Runs a statement that writes one row, and returns the whole row as it is read, in one round trip. */

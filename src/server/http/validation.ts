@@ -1,4 +1,4 @@
-import { ObjectSchema, ValidationError, type AnyObjectSchema, type InferType } from 'yup';
+import { ArraySchema, ObjectSchema, ValidationError, type AnyObjectSchema, type InferType } from 'yup';
 import type { FieldError } from '../../contract/responses/errors';
 import { UNWRITTEN_FIELDS } from '../../contract/commands';
 import { isId } from '../../contract/fields';
@@ -19,15 +19,18 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Removes the unknown keys of an object, and of those in a list. */
+function knownWithin(field: unknown, value: unknown): unknown {
+  if (field instanceof ObjectSchema && isObject(value)) return knownFields(field, value);
+  if (field instanceof ArraySchema && Array.isArray(value))
+    return value.map((item: unknown) => knownWithin(field.innerType, item));
+  return value;
+}
+
 /** Removes unknown keys: for a key such as `toString`, yup would find an inherited function instead of a schema. */
 function knownFields({ fields }: AnyObjectSchema, given: Record<string, unknown>): Record<string, unknown> {
   const known = Object.entries(fields).filter(([name]) => Object.hasOwn(given, name));
-  return Object.fromEntries(
-    known.map(([name, field]) => {
-      const value = given[name];
-      return [name, field instanceof ObjectSchema && isObject(value) ? knownFields(field, value) : value];
-    }),
-  );
+  return Object.fromEntries(known.map(([name, field]) => [name, knownWithin(field, given[name])]));
 }
 
 function check<Schema extends AnyObjectSchema>(schema: Schema, given: unknown): Checked<Schema> {

@@ -64,6 +64,10 @@ test('each screen shows its content, and a record that is opened from a list is 
   await portal.see(byRole('gridcell', /@/, byRole('grid', 'Staff')));
   await expectSoundLayout(portal, 'staff');
 
+  await portal.click(byRole('link', 'Closed days'));
+  await portal.see(byRole('button', 'Edit closed days'));
+  await expectSoundLayout(portal, 'closed days');
+
   await portal.click(byRole('link', 'Webhooks'));
   await portal.see(byRole('button', 'Add webhook'));
   await expectSoundLayout(portal, 'webhooks');

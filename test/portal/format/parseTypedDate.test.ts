@@ -3,12 +3,15 @@ import { parseTypedDate } from '../../../src/portal/format/parseTypedDate';
 // A Saturday.
 const TODAY = '2026-11-21';
 
-describe('a typed date [DATE-5]', () => {
+describe('a typed date [DATE-5 DATE-9]', () => {
   it.each([
     ['today', '2026-11-21'],
     [' Tomorrow ', '2026-11-22'],
     ['+3', '2026-11-24'],
     ['-1', '2026-11-20'],
+    ['+1w', '2026-11-28'],
+    ['+2W', '2026-12-05'],
+    ['-1w', '2026-11-14'],
     ['sat', '2026-11-21'],
     ['Friday', '2026-11-27'],
     ['sun', '2026-11-22'],
@@ -34,7 +37,15 @@ describe('a typed date [DATE-5]', () => {
     ['sun', '2026-11-15'],
     ['+1', '2026-11-22'],
   ])('of something that was, is parsed from %j as %s', (text, date) => {
-    expect(parseTypedDate(text, TODAY, true)).toBe(date);
+    expect(parseTypedDate(text, TODAY, { looksBack: true })).toBe(date);
+  });
+
+  it.each(['nwd', 'NWD', 'next working day'])('is the next day that is not closed for %j', (text) => {
+    const closed = { weekdays: [0], dates: [{ date: '2026-11-23' as const, name: 'Stocktaking' }] };
+    expect(parseTypedDate(text, TODAY, { closed })).toBe('2026-11-24');
+    expect(parseTypedDate(text, TODAY, { closed: { weekdays: [], dates: [] } })).toBe('2026-11-22');
+    // Not read yet: tomorrow may be closed.
+    expect(parseTypedDate(text, TODAY)).toBeUndefined();
   });
 
   it('without a year is the nearest date that is not long past', () => {

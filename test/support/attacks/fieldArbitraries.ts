@@ -10,6 +10,12 @@ export interface Broken {
 
 /** One day for all dates, so that their order is always valid. */
 const DAY = '2026-03-02';
+/** Of the closed days: other days, so that nothing is refused for them. */
+const DAY_OF_FIRST = '2026-12-25';
+const CLOSED_DATES = [
+  { date: DAY_OF_FIRST, name: 'Christmas Day' },
+  { date: '2027-01-01', name: '𝒳 نهار' },
+];
 const MISSING = undefined;
 const WRONG_DATES = ['2026-02-30', '1/3/2026', '0000-01-01', `${DAY}T00:00:00Z`, '২০২৬-০৩-০২', ''];
 const WRONG_EMAILS = ['nobody', 'a@', '@b.example', 'a b@c.example', 'a@b@c.example'];
@@ -94,6 +100,8 @@ export function validValue(field: Field, inQuery = false): fc.Arbitrary<unknown>
       const number = fc.integer({ min: paramOf(field, 'min'), max: Math.min(paramOf(field, 'max'), 12) });
       return inQuery ? number.map(String) : number;
     }
+    if (hasTest(field, 'weekdays')) return fc.subarray([0, 6]);
+    if (hasTest(field, 'closed-dates')) return fc.subarray(CLOSED_DATES);
     if (described.type === 'array') return fc.subarray(WORDS.filter((word) => schema.isValidSync([word])));
     return validObject(schema as AnyObjectSchema);
   };
@@ -124,6 +132,31 @@ function brokenTexts(field: Field): unknown[] {
   return [...tooShort, ...(longest ? ['x'.repeat(longest + 1), '𝒳'.repeat(longest)] : [])];
 }
 
+/** Lists of which one item must be refused. */
+function brokenItems(field: Field): Broken[] {
+  if (hasTest(field, 'ids')) return [1, '1', 0, 1.5, null].map((id) => ({ value: [1, id], below: '[1]' }));
+  if (hasTest(field, 'weekdays'))
+    return [
+      { value: [0, 1, 2, 3, 4, 5, 6], below: '' },
+      ...[1, '1', 7, -1, 1.5, null].map((day) => ({ value: [1, day], below: '[1]' })),
+    ];
+  if (hasTest(field, 'closed-dates')) {
+    const [first] = CLOSED_DATES;
+    return [
+      ...[12, 'x', null, []].map((item) => ({ value: [first, item], below: '[1]' })),
+      ...[...WRONG_DATES, 12, DAY_OF_FIRST].map((date) => ({
+        value: [first, { date, name: 'x' }],
+        below: '[1].date',
+      })),
+      ...['', ' ', 12, 'x'.repeat(101)].map((name) => ({ value: [{ ...first, name }], below: '[0].name' })),
+    ];
+  }
+  return [
+    { value: ['nonsense'], below: '[0]' },
+    { value: ['active', 12], below: '[1]' },
+  ];
+}
+
 /** Values that the field must refuse, by its description, without running its schema. */
 export function brokenValue(field: Field, inQuery = false): fc.Arbitrary<Broken> {
   const { described, schema } = field;
@@ -141,12 +174,7 @@ export function brokenValue(field: Field, inQuery = false): fc.Arbitrary<Broken>
     return fc.constantFrom(...here([...NO_TEXTS, ...brokenTexts(field)]), ...missing);
   if (described.type === 'boolean') return fc.constantFrom(...here(['true', 1, {}, []]), ...empty);
   if (described.type === 'array') {
-    const within = hasTest(field, 'ids')
-      ? [1, '1', 0, 1.5, null].map((id) => ({ value: [1, id], below: '[1]' }))
-      : [
-          { value: ['nonsense'], below: '[0]' },
-          { value: ['active', 12], below: '[1]' },
-        ];
+    const within = brokenItems(field);
     return fc.constantFrom(...here([12, 'active', '["active"]', {}]), ...within);
   }
   const inside = fc.constantFrom(...fieldsOf(schema as AnyObjectSchema)).chain((inner) =>

@@ -182,7 +182,7 @@ export class Office {
           api.put('/users/status', { id, version, status: choose(USER_STATUSES) }),
         ),
       removeUser: () => withUser(({ id, version }) => api.remove(`/users?id=${id}&version=${version}`)),
-      // Staff and webhooks belong to no account.
+      // Staff, webhooks and closed days belong to no account.
       inviteStaff: () => Promise.resolve(undefined),
       resendInvitation: () => Promise.resolve(undefined),
       removeStaff: () => Promise.resolve(undefined),
@@ -190,6 +190,7 @@ export class Office {
       updateWebhook: () => Promise.resolve(undefined),
       renewWebhookSecret: () => Promise.resolve(undefined),
       removeWebhook: () => Promise.resolve(undefined),
+      updateClosedDays: () => Promise.resolve(undefined),
       createSkipBin: () => api.post('/skip-bins', { jobSiteId: siteId, ...kind, ...delivery }),
       updateSkipBin: () =>
         withBin((bin) =>

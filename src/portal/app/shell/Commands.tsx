@@ -60,6 +60,7 @@ export function Commands({ isFirstShown }: { isFirstShown: boolean }) {
     goToAttention: goTo(screenPaths.attention),
     goToHistory: goTo(screenPaths.history),
     goToStaff: goTo(screenPaths.staff),
+    goToClosedDays: goTo(screenPaths.closedDays),
     goToWebhooks: goTo(screenPaths.webhooks),
     goToImport: goTo(screenPaths.import),
     openView: { run: (key) => void openView(Number(key?.slice(-1))) },

@@ -30,6 +30,7 @@ const CLOCK = smallIcon(
 );
 const PEOPLE = smallIcon('M8 1a3 3 0 0 1 0 7 3 3 0 0 1 0-7M2 15c0-8 12-8 12 0z');
 const SEND = smallIcon('M1 14 15 8 1 2v5l9 1-9 1z');
+const CALENDAR = smallIcon('M1 3h3V1h2v2h4V1h2v2h3v12H1zm2 4v6h10V7zm2 2h6v2H5z');
 const COLLAPSE = smallIcon('M1 2h14v2H1zm6 5h8v2H7zm-6 5h14v2H1zm4-7v6L1 8z');
 const EXPAND = smallIcon('M1 2h14v2H1zm0 5h8v2H1zm0 5h14v2H1zm10-7v6l4-3z');
 const WARNING = smallIcon('M8 1l8 14H0zM7 6v5h2V6zm0 6v2h2v-2z');
@@ -85,6 +86,13 @@ const NAVIGATIONS = [
         marked: /^\/history/,
       },
       { to: screenPaths.staff, label: 'Staff', icon: PEOPLE, command: 'goToStaff', marked: /^\/staff/ },
+      {
+        to: screenPaths.closedDays,
+        label: 'Closed days',
+        icon: CALENDAR,
+        command: 'goToClosedDays',
+        marked: /^\/closed/,
+      },
       {
         to: screenPaths.webhooks,
         label: 'Webhooks',

@@ -32,6 +32,7 @@ const DONE_WORDS: Record<Command, string> = {
   updateWebhook: 'Webhook changed',
   renewWebhookSecret: 'New secret made',
   removeWebhook: 'Webhook removed',
+  updateClosedDays: 'Closed days saved',
   importFile: 'File imported',
   undoChange: 'Undone',
 };
@@ -95,7 +96,9 @@ export function wordsOf(command: Command, answer: Answered, change: Change | und
       : command === 'createSkipBin' && count > 1
         ? `${count} bins added`
         : DONE_WORDS[command];
-  return [done, subjectOf(answer, change).subject].filter(Boolean).join(', ');
+  // There is one record of the closed days: its words name it.
+  const subject = command !== 'updateClosedDays' && subjectOf(answer, change).subject;
+  return [done, subject].filter(Boolean).join(', ');
 }
 
 /** The commands whose notification lists the changed fields; the words of others imply them. */
@@ -107,6 +110,7 @@ const LISTS_FIELDS = new Set<Command>([
   'updateUser',
   'setUserStatus',
   'updateWebhook',
+  'updateClosedDays',
 ]);
 const MAX_TEXT_LENGTH = 120;
 

@@ -20,7 +20,7 @@ interface EditDialogProps<Schema extends AnyObjectSchema> extends FormDialogProp
 
 /** A form about a record that colleagues may change meanwhile: it shows their changes, and merges them when it saves. */
 export function EditDialog<Schema extends AnyObjectSchema>(props: EditDialogProps<Schema>) {
-  const { kind, lastError, saveError, recordedValues, children, ...dialog } = props;
+  const { kind, lastError, saveError, recordedValues, question, children, ...dialog } = props;
   const { conflict, isWaiting, setAnswered, sendMerged } = useConflict({
     ...dialog.initialValues,
     ...recordedValues,
@@ -31,7 +31,7 @@ export function EditDialog<Schema extends AnyObjectSchema>(props: EditDialogProp
       sendBy={sendMerged}
       saveError={saveError === conflict?.refusal ? undefined : saveError}
       question={
-        conflict && (
+        conflict ? (
           <ConflictPanel
             key={conflict.version}
             conflict={conflict}
@@ -39,6 +39,8 @@ export function EditDialog<Schema extends AnyObjectSchema>(props: EditDialogProp
             onAnswered={setAnswered}
             kind={kind}
           />
+        ) : (
+          question
         )
       }
     >

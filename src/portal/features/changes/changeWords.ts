@@ -4,7 +4,8 @@ import type { Change, ChangedEntity, FieldChange } from '../../../contract/respo
 import type { Command, EntityKind, RecordedField } from '../../../contract/commands';
 import { groupBy } from '../../../contract/groupBy';
 import type { Account } from '../../../contract/responses/accounts';
-import { isCalendarDate } from '../../../contract/calendarDate';
+import type { ClosedDays } from '../../../contract/responses/closedDays';
+import { addDays, formatCalendarDate, isCalendarDate } from '../../../contract/calendarDate';
 import type { JobSite } from '../../../contract/responses/jobSites';
 import {
   JOB_SITE_STATUS_LABELS,
@@ -47,6 +48,7 @@ const COMMAND_WORDS: Record<Command, string> = {
   updateWebhook: 'changed',
   renewWebhookSecret: 'made a new secret of',
   removeWebhook: 'removed',
+  updateClosedDays: 'changed',
   importFile: 'imported',
   undoChange: 'undid a change of',
 };
@@ -58,6 +60,7 @@ export const KIND_LABELS: Record<EntityKind, string> = {
   user: 'User',
   staff: 'Staff',
   webhook: 'Webhook',
+  closedDays: 'Closed days',
 };
 
 type FieldName =
@@ -66,7 +69,8 @@ type FieldName =
   | RecordedField<SkipBin>
   | RecordedField<User>
   | RecordedField<StaffMember>
-  | RecordedField<Webhook>;
+  | RecordedField<Webhook>
+  | RecordedField<ClosedDays>;
 
 const FIELD_LABELS: Record<FieldName, string> = {
   ...SITE_FIELD_LABELS,
@@ -90,6 +94,8 @@ const FIELD_LABELS: Record<FieldName, string> = {
   firstName: 'first name',
   lastName: 'last name',
   address: 'address',
+  weekdays: 'closed weekdays',
+  dates: 'closed dates',
 };
 
 const VALUE_LABELS: Record<string, string> = {
@@ -122,9 +128,25 @@ const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Sc
 /** Between two right-to-left values, the arrow would be reversed; each value is isolated by FSI and PDI. */
 const isolated = (text: string) => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text);
 
+/** What one list has more than the other. */
+const without = (list: readonly unknown[], other: readonly unknown[]) => {
+  const others = new Set(other.map((one) => JSON.stringify(one)));
+  return list.filter((one) => !others.has(JSON.stringify(one)));
+};
+
+const A_SUNDAY = '2023-01-01';
+
+/** An item of the closed days: a weekday's number, or a date with its name. Without WEEKDAYS, whose module loads later. */
+function itemWords(item: unknown): string {
+  if (typeof item === 'number') return formatCalendarDate(addDays(A_SUNDAY, item), 'EEE');
+  const { date, name } = item as ClosedDays['dates'][number];
+  return `${formatDate(date)} (${name})`;
+}
+
 /** A field's value as displayed; '—' for none. */
 export function fieldValue(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—';
+  if (Array.isArray(value)) return value.map(itemWords).join(', ') || '—';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (field === 'size') return `${text}L`;
   if (ENUMERATED.has(field)) return VALUE_LABELS[text] ?? text;
@@ -132,9 +154,12 @@ export function fieldValue(field: string, value: unknown): string {
   return field.endsWith('Date') && isCalendarDate(text) ? formatDate(text) : isolated(text);
 }
 
-/** 'bin number — → B-104' */
+/** 'bin number — → B-104'; of two lists only what differs. */
 function fieldChange(field: string, kind: EntityKind, change: FieldChange): string {
-  return `${fieldLabel(field, kind)} ${fieldValue(field, change.old)} → ${fieldValue(field, change.new)}`;
+  const [before, after] = [change.old, change.new];
+  const areLists = Array.isArray(before) && Array.isArray(after);
+  const [gone, come] = areLists ? [without(before, after), without(after, before)] : [before, after];
+  return `${fieldLabel(field, kind)} ${fieldValue(field, gone)} → ${fieldValue(field, come)}`;
 }
 
 const attemptsIn = (value: unknown) => (value ?? []) as readonly Attempt[];

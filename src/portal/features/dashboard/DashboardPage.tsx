@@ -6,7 +6,9 @@ import type { SkipBin } from '../../../contract/responses/skipBins';
 import { selectToday } from '../../api/businessDaySlice';
 import { formatDate } from '../../format/dates';
 import { useAddressFilter } from '../../panes/useAddressFilter';
+import { useLoadedAfter } from '../../startup/useLoadedAfter';
 import { useOpenDialog } from '../../ui/dialog/useOpenDialog';
+import { lazyWithPreload } from '../../ui/lazyWithPreload';
 import { PageHeader } from '../../ui/PageHeader';
 import type { SortOrder } from '../../ui/table/columns/Sorting';
 import { focusRows } from '../../ui/table/grid/focusRows';
@@ -36,6 +38,7 @@ import './DashboardPage.css';
 const TITLE = 'Upcoming deliveries and collections';
 const NONE: SkipBin[] = [];
 const NO_ROWS: JobRow[] = [];
+const dayTools = lazyWithPreload(async () => (await import('./DayTools')).DayTools);
 
 /** The rows to be filtered: the upcoming jobs, or those done on a day. */
 function useJobs({ when, from }: UpcomingFilter, today: CalendarDate) {
@@ -60,7 +63,8 @@ export function DashboardPage() {
   const runSheet = useRunSheetCommand(filter, selections);
   const page = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState(NO_ROWS);
-  useDialogsAfter(upcoming.data !== undefined);
+  const [closed, setClosed] = useState<ReadonlyMap<CalendarDate, string>>();
+  const hasTools = useLoadedAfter(useDialogsAfter(upcoming.data !== undefined), dayTools);
 
   const isDone = filter.when === 'done';
   const label = isDone ? `Jobs done on ${formatDate(day)}` : TITLE;
@@ -80,6 +84,20 @@ export function DashboardPage() {
   const draggedNow = dragged.filter(({ key }) => all.some((row) => row.key === key));
   const reschedule = useStableCallback((date: CalendarDate) =>
     setOpen({ name: 'rescheduleSkipBin', bins: draggedNow.map(({ bin }) => bin), date }),
+  );
+  const tools = useMemo(
+    () =>
+      hasTools && (
+        <dayTools.Lazy
+          due={dueRows}
+          days={days}
+          filter={filter}
+          today={today}
+          onClosed={setClosed}
+          onMove={setOpen}
+        />
+      ),
+    [hasTools, dueRows, days, filter, today, setOpen],
   );
   // After the render: on a large monitor the day's rows may be in the other table.
   useEffect(() => {
@@ -108,7 +126,9 @@ export function DashboardPage() {
             done={isDone && day !== today ? undefined : doneRows?.length}
             today={today}
             onChoose={change}
-          />
+          >
+            {tools}
+          </DaySummary>
           <DayStrip
             days={days}
             today={today}
@@ -117,6 +137,7 @@ export function DashboardPage() {
             onFocusRows={focusOnRows}
             isDragging={draggedNow.length > 0}
             onDrop={reschedule}
+            closed={closed}
           />
         </div>
       </div>

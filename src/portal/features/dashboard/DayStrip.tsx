@@ -18,6 +18,8 @@ interface DayStripProps {
   /** Whether rows are being dragged: they can be dropped on a day. */
   isDragging: boolean;
   onDrop: (date: CalendarDate) => void;
+  /** 'closed: Melbourne Cup Day', by the closed days; none until they are read, after the first rows. */
+  closed?: ReadonlyMap<CalendarDate, string> | undefined;
 }
 
 const STEPS: Record<string, (position: number, last: number) => number> = {
@@ -29,7 +31,7 @@ const STEPS: Record<string, (position: number, last: number) => number> = {
 
 /** The overdue jobs and the next fourteen days, as bars and numbers: a toolbar, so one tab stop. */
 export const DayStrip = memo(function DayStrip(props: DayStripProps) {
-  const { days, today, chosen, onChoose, onFocusRows, isDragging, onDrop } = props;
+  const { days, today, chosen, onChoose, onFocusRows, isDragging, onDrop, closed } = props;
   const [over, setOver] = useState<CalendarDate>();
   const strip = useRef<HTMLDivElement>(null);
   const ariaKeys = useAriaKeys('goToStrip');
@@ -82,31 +84,37 @@ export const DayStrip = memo(function DayStrip(props: DayStripProps) {
       onKeyDown={onKeyDown}
       onBlur={() => setVisited(undefined)}
     >
-      {days.map((day, position) => (
-        <button
-          key={day.date ?? 'overdue'}
-          type="button"
-          className="ra-day"
-          data-overdue={day.date === undefined && day.deliveries + day.collections > 0}
-          aria-pressed={position === chosen}
-          aria-label={`${nameOf(day)}: ${day.deliveries} to deliver, ${day.collections} to collect`}
-          tabIndex={position === stop ? 0 : -1}
-          onFocus={() => setVisited(position)}
-          // A click by the keyboard has detail 0.
-          onClick={({ detail }) => onChoose(position, detail === 0)}
-          {...dropTarget(day.date)}
-        >
-          <Heading {...day} today={today} />
-          <span className="ra-day-bars" aria-hidden>
-            <Bar kind="delivery" count={day.deliveries} most={most} />
-            <Bar kind="collection" count={day.collections} most={most} />
-          </span>
-          <span className="ra-day-counts" aria-hidden>
-            <span>↓{day.deliveries}</span>
-            <span>↑{day.collections}</span>
-          </span>
-        </button>
-      ))}
+      {days.map((day, position) => {
+        const closedWords = day.date && closed?.get(day.date);
+        return (
+          <button
+            key={day.date ?? 'overdue'}
+            type="button"
+            className="ra-day"
+            data-date={day.date ?? 'overdue'}
+            data-closed={closedWords}
+            title={closedWords}
+            data-overdue={day.date === undefined && day.deliveries + day.collections > 0}
+            aria-pressed={position === chosen}
+            aria-label={`${[nameOf(day), closedWords].filter(Boolean).join(', ')}: ${day.deliveries} to deliver, ${day.collections} to collect`}
+            tabIndex={position === stop ? 0 : -1}
+            onFocus={() => setVisited(position)}
+            // A click by the keyboard has detail 0.
+            onClick={({ detail }) => onChoose(position, detail === 0)}
+            {...dropTarget(day.date)}
+          >
+            <Heading {...day} today={today} />
+            <span className="ra-day-bars" aria-hidden>
+              <Bar kind="delivery" count={day.deliveries} most={most} />
+              <Bar kind="collection" count={day.collections} most={most} />
+            </span>
+            <span className="ra-day-counts" aria-hidden>
+              <span>↓{day.deliveries}</span>
+              <span>↑{day.collections}</span>
+            </span>
+          </button>
+        );
+      })}
     </div>
   );
 });

@@ -1,4 +1,4 @@
-import { Fragment, memo } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import type { CalendarDate } from '../../../contract/calendarDate';
 import { screenPaths } from '../../format/screenPaths';
 import { withQuery } from '../../format/withQuery';
@@ -13,10 +13,13 @@ interface DaySummaryProps {
   done: number | undefined;
   today: CalendarDate;
   onChoose: (filter: UpcomingFilter) => void;
+  /** Memoised. */
+  children: ReactNode;
 }
 
 /** 'Today: 9 left, 14 done · 6 overdue · 2 swaps half done', each a link to its rows. */
-export const DaySummary = memo(function DaySummary({ due, done, today, onChoose }: DaySummaryProps) {
+export const DaySummary = memo(function DaySummary(props: DaySummaryProps) {
+  const { due, done, today, onChoose, children } = props;
   const count = (counted: (row: JobRow) => boolean) => due.filter(counted).length;
   const left = count(({ job }) => job.date === today);
   const overdue = count(({ job }) => job.date < today);
@@ -42,6 +45,7 @@ export const DaySummary = memo(function DaySummary({ due, done, today, onChoose 
       {others.map((other, index) => (
         <Fragment key={index}> · {other}</Fragment>
       ))}
+      {children}
     </p>
   );
 });

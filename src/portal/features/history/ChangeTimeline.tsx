@@ -24,6 +24,7 @@ const PATHS: Record<ChangedEntity['kind'], (entity: ChangedEntity) => string> = 
   user: ({ accountId }) => (accountId === null ? screenPaths.accounts : screenPaths.accountUsers(accountId)),
   staff: () => screenPaths.staff,
   webhook: () => screenPaths.webhooks,
+  closedDays: () => screenPaths.closedDays,
 };
 
 interface ChangeTimelineProps {
@@ -129,7 +130,9 @@ function TimelineEntry({ change }: { change: Change }) {
 
 function EntityLink({ entity }: { entity: ChangedEntity }) {
   const dispatch = useDispatch();
-  const name = `${KIND_LABELS[entity.kind].toLowerCase()} ${entity.name}`;
+  // There is one record of the closed days: its name says its kind.
+  const name =
+    entity.kind === 'closedDays' ? entity.name : `${KIND_LABELS[entity.kind].toLowerCase()} ${entity.name}`;
   const revealBin = () => {
     const { kind, id, jobSiteId } = entity;
     if (kind === 'skipBin' && jobSiteId !== null) dispatch(skipBinOpened({ id, jobSiteId }));

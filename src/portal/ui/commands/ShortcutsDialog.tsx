@@ -13,6 +13,15 @@ const IN_FORMS: readonly [label: string, key: string][] = [
   ['Open the calendar of a date', 'ArrowDown'],
 ];
 
+/** What a date field takes for a date (format/parseTypedDate.ts). */
+const IN_DATES: readonly [label: string, texts: readonly string[]][] = [
+  ['Today, tomorrow', ['today', '+1']],
+  ['In a week', ['+1w']],
+  ['The next working day', ['nwd']],
+  ['The next Friday', ['fri']],
+  ['The nearest 21 March', ['21/3']],
+];
+
 /** Every command and its keys. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { singleKeys } = useContext(CommandsContext);
@@ -46,6 +55,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
               />
             ))}
             <KeyList title="Forms" items={IN_FORMS.map(([label, key]) => ({ label, keys: [key] }))} />
+            <KeyList title="Dates" items={IN_DATES.map(([label, keys]) => ({ label, keys }))} areTexts />
           </div>
         </div>
       </DialogBody>
@@ -53,7 +63,14 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function KeyList({ title, items }: { title: string; items: Pick<Command, 'label' | 'keys'>[] }) {
+interface KeyListProps {
+  title: string;
+  items: Pick<Command, 'label' | 'keys'>[];
+  /** Whether the keys are texts to type. */
+  areTexts?: boolean;
+}
+
+function KeyList({ title, items, areTexts = false }: KeyListProps) {
   return (
     <section aria-label={title}>
       <H3>{title}</H3>
@@ -66,7 +83,13 @@ function KeyList({ title, items }: { title: string; items: Pick<Command, 'label'
               {keys.map((key, index) => (
                 <span key={key}>
                   {index > 0 && ' or '}
-                  <KeyCaps shortcut={key} />
+                  {areTexts ? (
+                    <span className="ra-key-caps">
+                      <kbd>{key}</kbd>
+                    </span>
+                  ) : (
+                    <KeyCaps shortcut={key} />
+                  )}
                 </span>
               ))}
             </dd>

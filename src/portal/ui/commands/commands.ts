@@ -32,6 +32,7 @@ export const COMMANDS = {
   goToAttention: { group: 'Anywhere', label: 'Go to what needs attention', keys: ['g n'] },
   goToHistory: { group: 'Anywhere', label: 'Go to the history', keys: ['g h'] },
   goToStaff: { group: 'Anywhere', label: 'Go to the staff', keys: ['g s'] },
+  goToClosedDays: { group: 'Anywhere', label: 'Go to the closed days', keys: ['g c'] },
   goToWebhooks: { group: 'Anywhere', label: 'Go to the webhooks', keys: ['g w'] },
   goToImport: { group: 'Anywhere', label: 'Import a spreadsheet', keys: ['g i'] },
   openView: {
@@ -96,6 +97,7 @@ export const COMMANDS = {
   moveStopUp: { group: 'Run sheet', label: 'Move up', keys: ['Alt+ArrowUp'] },
   moveStopDown: { group: 'Run sheet', label: 'Move down', keys: ['Alt+ArrowDown'] },
 
+  moveDay: { group: 'Records', label: 'Move all jobs of this day', keys: ['m'] },
   showHistory: { group: 'Records', label: 'History of this', keys: ['h'] },
   showJobSites: { group: 'Records', label: 'Job sites of the account', keys: ['g j'] },
   showUsers: { group: 'Records', label: 'Users of the account', keys: ['g u'] },
@@ -112,6 +114,7 @@ export const COMMANDS = {
   inviteStaff: { group: 'Records', label: 'Invite', keys: ['n'] },
   resendInvitation: { group: 'Records', label: 'Send invitation again', keys: ['r'] },
   removeStaff: { group: 'Records', label: 'Remove from the staff', keys: ['#'] },
+  updateClosedDays: { group: 'Records', label: 'Edit closed days', keys: ['e'] },
   createWebhook: { group: 'Records', label: 'Add webhook', keys: ['n'] },
   updateWebhook: { group: 'Records', label: 'Edit webhook', keys: ['e'] },
   renewWebhookSecret: { group: 'Records', label: 'New secret', keys: ['r'] },

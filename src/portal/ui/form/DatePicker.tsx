@@ -2,7 +2,7 @@ import { Button, InputGroup, PopoverNext, PopupKind } from '@blueprintjs/core';
 import { DatePicker3 } from '@blueprintjs/datetime2';
 import { Calendar } from '@blueprintjs/icons';
 import enUS from 'date-fns/locale/en-US';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useContext, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import {
   addDays,
@@ -13,6 +13,8 @@ import {
   type CalendarDate,
 } from '../../../contract/calendarDate';
 import { parseTypedDate } from '../../format/parseTypedDate';
+import { ClosedDaysContext } from '../closedDays/ClosedDaysContext';
+import { DayContent } from '../closedDays/DayContent';
 import '@blueprintjs/datetime2/lib/css/blueprint-datetime2.css';
 import './DatePicker.css';
 
@@ -41,7 +43,7 @@ function shown(value: string | null): string {
 }
 
 /**
- * A date to type or to pick. Typed text ('today', '+3', 'fri', '21/3') is parsed on Enter and on blur. ArrowDown opens the
+ * A date to type or to pick. Typed text ('today', '+3', '+1w', 'fri', '21/3') is parsed on Enter and on blur. ArrowDown opens the
  * calendar. It closes after a pick, when Tab leaves it, and on Escape, which then closes nothing else. On focus the text is
  * selected, so that typing replaces it.
  */
@@ -51,6 +53,7 @@ export function DatePicker(props: DatePickerProps) {
   const [open, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const calendarId = useId();
+  const closed = useContext(ClosedDaysContext);
   /** The date is of something that was. */
   const looksBack = latest !== undefined && latest <= today;
   const date = value !== null && isCalendarDate(value) ? value : null;
@@ -59,7 +62,7 @@ export function DatePicker(props: DatePickerProps) {
     if (typed === undefined) return;
     const text = typed.trim();
     setTyped(undefined);
-    onChange(text === '' ? null : (parseTypedDate(text, today, looksBack) ?? text));
+    onChange(text === '' ? null : (parseTypedDate(text, today, { looksBack, closed }) ?? text));
   }
 
   function close() {
@@ -128,6 +131,7 @@ export function DatePicker(props: DatePickerProps) {
           showOutsideDays: false,
           weekStartsOn: 0,
           today: toLocalDate(today),
+          components: { DayContent },
           disabled: [
             ...(earliest ? [{ before: toLocalDate(earliest) }] : []),
             ...(latest ? [{ after: toLocalDate(latest) }] : []),
@@ -166,7 +170,7 @@ export function DatePicker(props: DatePickerProps) {
         aria-controls={calendarId}
         inputRef={input}
         value={typed ?? shown(value)}
-        placeholder={looksBack ? 'today, -3, last tue, 21/3' : 'today, +3, fri, 21/3'}
+        placeholder={looksBack ? 'today, -3, last tue, 21/3' : 'today, +3, +1w, nwd, fri, 21/3'}
         autoComplete="off"
         intent={inputProps['aria-invalid'] ? 'danger' : 'none'}
         onValueChange={type}

@@ -53,6 +53,7 @@ export const BACKED_UP_TABLES = [
   'views',
   'view_orders',
   'webhooks',
+  'closed_days',
 ] as const;
 
 /** The columns of a table without those that the database generates, comma-separated; '' if there is no such table. */

@@ -2,12 +2,14 @@ import { fullName } from '../../../contract/users';
 import type { Db, Sql } from '../../db/Db';
 import { insertRows, type Table } from '../../db/rows';
 import { accountsTable } from '../../features/accounts/accountsRepository';
+import { closedDaysTable } from '../../features/closedDays/closedDaysRepository';
 import { jobSitesTable } from '../../features/jobSites/jobSitesRepository';
 import { skipBinsTable } from '../../features/skipBins/skipBinsRepository';
 import { usersTable } from '../../features/people/usersRepository';
 import type { Identity } from '../../identity/identity';
 import type { DemoData, DemoUser } from './demoData';
 import { beforeHistory } from './demoDoneJobs';
+import { nextHoliday } from './nextHoliday';
 import { DEMO_STAFF } from './demoStaff';
 import { recordDoneJobs } from './recordDoneJobs';
 
@@ -61,6 +63,7 @@ export async function fillDemoData(
       ),
     ),
   ]);
+  const holiday = await nextHoliday(today);
   await db.transaction(async (sql) => {
     await insertAll(sql, accountsTable, accounts);
     await insertAll(sql, jobSitesTable, jobSites);
@@ -74,6 +77,8 @@ export async function fillDemoData(
       usersTable,
       users.map((user, index) => ({ ...user, uid: uids[index], status: 'active' })),
     );
+    const closed = { id: 1, version: 1, weekdays: [], dates: [holiday] };
+    await insertRows(sql, closedDaysTable, [closed]);
     await recordDoneJobs(sql, data, new Map(staffUids), { timeZone, now });
     // In the same transaction: if there is an environment, the data is complete.
     await sql.query('insert into environment (name, mode) values ($1, $2)', ['Recycle All demo', 'dev']);

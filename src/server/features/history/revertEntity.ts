@@ -7,6 +7,7 @@ import { parseJson } from '../../db/jsonList';
 import { deleteRow, lockRow, restoreRow, updateRow, type Table } from '../../db/rows';
 import { ApiError } from '../../http/errors/ApiError';
 import { accountsTable } from '../accounts/accountsRepository';
+import { closedDaysTable } from '../closedDays/closedDaysRepository';
 import { jobSitesTable } from '../jobSites/jobSitesRepository';
 import { skipBinsTable } from '../skipBins/skipBinsRepository';
 import { staffTable } from '../people/staffRepository';
@@ -23,6 +24,7 @@ export const TABLES: Record<EntityKind, Table<Entity>> = {
   user: usersTable,
   staff: staffTable,
   webhook: webhooksTable,
+  closedDays: closedDaysTable,
 };
 
 /** Why a row cannot be removed, by the violated constraint. */

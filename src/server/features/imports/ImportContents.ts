@@ -57,7 +57,7 @@ export class ImportContents {
   /** Those of one account are compared. */
   readonly #siteNames = new NearNames<MergedRecord>();
 
-  private constructor(private readonly today: CalendarDate) {}
+  private constructor(readonly today: CalendarDate) {}
 
   /** @param onRead gets the part that has been read, from 0 to 1 */
   static async read(

@@ -6,6 +6,7 @@ import type { ImportColumnName } from '../../../contract/imports';
 import type { JobSite } from '../../../contract/responses/jobSites';
 import { numberKey } from '../../../contract/numberKey';
 import type { Sql } from '../../db/Db';
+import { readClosedDays } from '../closedDays/closedDaysRepository';
 import type { CellValue } from './CellChecks';
 import type { ImportContents } from './ImportContents';
 import type { ImportPlan, PlannedAccount, PlannedBin, PlannedSite } from './ImportPlan';
@@ -31,6 +32,7 @@ import {
 import { matchingSites } from './matchingSites';
 import { NearNames } from './NearNames';
 import { reportImport } from './reportImport';
+import { warnOfClosedDays } from './warnOfClosedDays';
 
 function addressKey(fields: Partial<Record<(typeof ADDRESS_FIELDS)[number], CellValue>>): string | undefined {
   if (!fields.addressLine1) return undefined;
@@ -79,6 +81,7 @@ class Planner {
     const accounts = await this.#planAccounts();
     const sites = await this.#planSites(accounts);
     const bins = await this.#planBins(sites);
+    warnOfClosedDays(this.file, bins, await readClosedDays(this.sql));
     const records = { accounts, sites, bins };
     return { ...records, report: reportImport(this.file, records, digestOf(records)) };
   }

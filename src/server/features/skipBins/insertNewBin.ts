@@ -1,7 +1,7 @@
 import { createSkipBinSchema, type CreateSkipBin } from '../../../contract/skipBins';
 import { skipBinSchema, type SkipBin } from '../../../contract/responses/skipBins';
 import { integer, json, readPrepared } from '../../db/columns';
-import type { Sql } from '../../db/Db';
+import type { Json, Sql } from '../../db/Db';
 import { violatedConstraint } from '../../db/violatedConstraint';
 import { jsonRowSql } from '../../db/jsonList';
 import { TransactionConflictError } from '../../db/TransactionConflictError';
@@ -12,13 +12,17 @@ import { CHANGES_CHANNEL } from '../../commands/changesRepository';
 import { nameOfBin } from '../../commands/describeEntity';
 import { searchTextOf } from '../../commands/recordChange';
 import type { CommandOutcome } from '../../commands/registerCommand';
+import { askOfClosedDay } from '../closedDays/refuseClosedDay';
+import { jobSitesTable } from '../jobSites/jobSitesRepository';
 import { skipBinsTable } from './skipBinsRepository';
 
-type RequestedField = Exclude<keyof CreateSkipBin, 'jobSiteId' | 'quantity'>;
+/** What a request says of the order, not of each bin. */
+const OF_ORDER = ['jobSiteId', 'quantity', 'evenIfClosed'] as const;
+type RequestedField = Exclude<keyof CreateSkipBin, (typeof OF_ORDER)[number]>;
 
 /** The requested fields of each bin. COLUMNS and VALUES of INSERT are in their order. */
 const REQUESTED_FIELDS = Object.keys(createSkipBinSchema.fields).filter(
-  (field) => field !== 'jobSiteId' && field !== 'quantity',
+  (field) => !(OF_ORDER as readonly string[]).includes(field),
 ) as RequestedField[];
 const COLUMNS = REQUESTED_FIELDS.map((field) => skipBinsTable.columns[field]);
 /** $1 to $8 are the other parameters of INSERT. */
@@ -68,6 +72,24 @@ function explain(error: unknown): never {
   throw error;
 }
 
+/**
+ * Refuses an order for a day on which nobody drives, if nothing else is wrong with it.
+ * @returns the response to the same request, if it was carried out before the day was closed
+ */
+async function refuseClosedOrder(
+  sql: Sql,
+  { jobSiteId, desiredDeliveryDate }: CreateSkipBin,
+  keyed: KeyedRequest | undefined,
+): Promise<Json<SkipBin> | undefined> {
+  const question = await askOfClosedDay(sql, desiredDeliveryDate);
+  if (!question) return undefined;
+  const earlier = keyed && (await findResponse<SkipBin>(sql, keyed));
+  if (earlier !== undefined) return earlier;
+  throw (await jobSitesTable.get(sql, jobSiteId)) === undefined
+    ? invalidField('jobSiteId', NO_SITE)
+    : question;
+}
+
 /** Carries out `createSkipBin` in one statement, which is its own transaction. The response is the first of several bins. */
 export async function insertNewBin(
   sql: Sql,
@@ -75,7 +97,11 @@ export async function insertNewBin(
   bin: CreateSkipBin,
   keyed: KeyedRequest | undefined,
 ): Promise<CommandOutcome<SkipBin>> {
-  const { jobSiteId, quantity = 1, ...requested } = bin;
+  const { jobSiteId, quantity = 1, evenIfClosed = false, ...requested } = bin;
+  if (!evenIfClosed) {
+    const earlier = await refuseClosedOrder(sql, bin, keyed);
+    if (earlier !== undefined) return { saved: earlier };
+  }
   // 'pending' is the column's default, so INSERT does not name it.
   const given = Object.entries({ jobSiteId, status: 'pending', ...requested }).filter(
     ([, value]) => (value ?? null) !== null,

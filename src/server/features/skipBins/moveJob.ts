@@ -7,6 +7,7 @@ import type { CommandResult } from '../../commands/registerCommand';
 import type { Sql } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
 import { ApiError, invalidFields } from '../../http/errors/ApiError';
+import { refuseClosedDay } from '../closedDays/refuseClosedDay';
 import { moveOtherHalf } from './moveOtherHalf';
 import { saveSkipBin } from './saveSkipBin';
 
@@ -21,13 +22,14 @@ interface MovedJob {
   timeSlot: TimeSlot | null | undefined;
   /** The request's field of the date, which shows why it does not fit. */
   at: string;
-  otherHalfVersion: number | undefined;
+  otherHalfVersion?: number | undefined;
+  evenIfClosed?: boolean | undefined;
 }
 
-/** Moves a locked bin's delivery or collection; of a swap, both halves. @throws ApiError as moveOtherHalf */
+/** Moves a locked bin's delivery or collection; of a swap, both halves. @throws ApiError as moveOtherHalf and refuseClosedDay */
 export async function moveJob(
   sql: Sql,
-  { previous, before, fields, date, timeSlot, at, otherHalfVersion }: MovedJob,
+  { previous, before, fields, date, timeSlot, at, otherHalfVersion, evenIfClosed = false }: MovedJob,
   today: CalendarDate,
 ): Promise<CommandResult<SkipBin>> {
   const job = jobOf(before);
@@ -36,7 +38,9 @@ export async function moveJob(
     const saved = await saveSkipBin(sql, before, { ...fields, ...due }, today);
     // Whether or not this half's time changes: rescheduling joins a split swap.
     const aligned = alignOtherHalf(parseJson(saved), { previous, replacement: before.replacement });
-    return await moveOtherHalf(sql, before, saved, aligned, otherHalfVersion, today);
+    const result = await moveOtherHalf(sql, before, saved, aligned, otherHalfVersion, today);
+    if (date && !evenIfClosed) await refuseClosedDay(sql, date);
+    return result;
   } catch (error) {
     const faults = error instanceof ApiError ? error.body.errors : undefined;
     throw faults ? invalidFields(faults.map(({ message }) => ({ path: at, message }))) : error;

@@ -22,18 +22,17 @@ export function recordAttempt(app: FastifyInstance, db: Db, today: () => Calenda
     path: paths.recordAttempt,
     schema: recordAttemptSchema,
     response: skipBinSchema,
-    run: async ({ sql }, { id, version, date, reason, comment, otherHalfVersion, ...moved }) => {
+    run: async ({ sql }, { id, version, date, reason, comment, newDate, newTimeSlot, ...moved }) => {
       const previous = await openOldBin(sql, id);
       const { before, next } = await openSkipBin(sql, { id, version }, { type: 'recordAttempt' });
       if (date > today()) throw invalidField('date', inFuture(today()));
       if (date < (before.actualDeliveryDate ?? date)) throw invalidField('date', COLLECTION_BEFORE_DELIVERY);
       const attempt = attemptNow(before, { date, reason, comment: comment ?? null });
       const fields = { ...next, attempts: [...(before.attempts ?? []), attempt] };
-      const { newDate, newTimeSlot } = moved;
       if (!newDate && !newTimeSlot)
         return changed('skipBin', before, await saveSkipBin(sql, before, fields, today()));
       const to = { date: newDate, timeSlot: newTimeSlot, at: 'newDate' };
-      return moveJob(sql, { previous, before, fields, otherHalfVersion, ...to }, today());
+      return moveJob(sql, { previous, before, fields, ...moved, ...to }, today());
     },
   });
 }

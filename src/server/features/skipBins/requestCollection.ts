@@ -7,6 +7,7 @@ import type { Db } from '../../db/Db';
 import { insertRow } from '../../db/rows';
 import { changed, created } from '../../commands/recordChange';
 import { registerCommand } from '../../commands/registerCommand';
+import { refuseClosedDay } from '../closedDays/refuseClosedDay';
 import { refuseSecondReplacement } from './refuseSecondReplacement';
 import { openSkipBin } from './openSkipBin';
 import { saveSkipBin } from './saveSkipBin';
@@ -20,7 +21,7 @@ export function requestCollection(app: FastifyInstance, db: Db, today: () => Cal
     path: paths.requestCollection,
     schema: requestCollectionSchema,
     response: skipBinSchema,
-    run: async ({ sql }, { id, version, swap, ...collection }) => {
+    run: async ({ sql }, { id, version, swap, evenIfClosed = false, ...collection }) => {
       const { desiredCollectionDate, collectionTimeSlot } = collection;
       const { before, next } = await openSkipBin(
         sql,
@@ -38,6 +39,7 @@ export function requestCollection(app: FastifyInstance, db: Db, today: () => Cal
           }).catch(refuseSecondReplacement)
         : undefined;
       const saved = await saveSkipBin(sql, before, { ...collection, ...next }, today());
+      if (!evenIfClosed) await refuseClosedDay(sql, desiredCollectionDate);
 
       const { changes } = changed('skipBin', before, saved);
       return {

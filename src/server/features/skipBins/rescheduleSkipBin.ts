@@ -20,9 +20,7 @@ export function rescheduleSkipBin(app: FastifyInstance, db: Db, today: () => Cal
     run: async ({ sql }, { id, version, ...moved }) => {
       const previous = await openOldBin(sql, id);
       const { before, next } = await openSkipBin(sql, { id, version }, { type: 'reschedule' });
-      const { date, timeSlot, otherHalfVersion } = moved;
-      const job = { previous, before, fields: next, date, timeSlot, at: 'date', otherHalfVersion };
-      return moveJob(sql, job, today());
+      return moveJob(sql, { previous, before, fields: next, at: 'date', ...moved }, today());
     },
   });
 }

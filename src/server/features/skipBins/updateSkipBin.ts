@@ -1,14 +1,15 @@
-import { awaitsDelivery, isOver } from '../../../contract/lifecycle/lifecycle';
+import { awaitsDelivery, hasDone, isOver, JOB_NAMES, JOBS } from '../../../contract/lifecycle/lifecycle';
 import type { FastifyInstance } from 'fastify';
 import type { CalendarDate } from '../../../contract/calendarDate';
 import { alignOtherHalfIfMoved } from '../../../contract/lifecycle/swapHalves';
 import { paths } from '../../../contract/paths';
 import { updateSkipBinSchema } from '../../../contract/skipBins';
-import { skipBinSchema } from '../../../contract/responses/skipBins';
-import type { Db } from '../../db/Db';
+import { skipBinSchema, type SkipBin } from '../../../contract/responses/skipBins';
+import type { Db, Sql } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
 import { invalidField } from '../../http/errors/ApiError';
 import { registerCommand } from '../../commands/registerCommand';
+import { refuseClosedDay } from '../closedDays/refuseClosedDay';
 import { refuseSecondReplacement } from './refuseSecondReplacement';
 import { moveOtherHalf, openOldBin } from './moveOtherHalf';
 import { openSkipBin } from './openSkipBin';
@@ -17,6 +18,16 @@ import { saveSkipBin } from './saveSkipBin';
 
 export const OLD_BIN_WITHOUT_DATE =
   'The bin that it replaces has no collection date: enter one there first, or order another bin';
+
+/** Asks only of a new date of a job that is still to be done: an edit of something else must not ask. */
+async function refuseNewClosedDay(sql: Sql, before: SkipBin, after: SkipBin): Promise<void> {
+  if (isOver(after)) return;
+  for (const job of JOB_NAMES) {
+    const { date } = JOBS[job];
+    const day = after[date];
+    if (day !== null && day !== before[date] && !hasDone(after, job)) await refuseClosedDay(sql, day);
+  }
+}
 
 export function updateSkipBin(app: FastifyInstance, db: Db, today: () => CalendarDate): void {
   registerCommand(app, db, {
@@ -27,7 +38,15 @@ export function updateSkipBin(app: FastifyInstance, db: Db, today: () => Calenda
     response: skipBinSchema,
     run: async (
       { sql },
-      { id, version, evenIfInUse = false, swapMoves = 'both', otherHalfVersion, ...fields },
+      {
+        id,
+        version,
+        evenIfInUse = false,
+        evenIfClosed = false,
+        swapMoves = 'both',
+        otherHalfVersion,
+        ...fields
+      },
     ) => {
       const previous = await openOldBin(sql, id);
       const { status, desiredCollectionDate } = fields;
@@ -45,8 +64,9 @@ export function updateSkipBin(app: FastifyInstance, db: Db, today: () => Calenda
           ? alignOtherHalfIfMoved(before, parseJson(saved), { previous, replacement: before.replacement })
           : undefined;
       const result = await moveOtherHalf(sql, before, saved, moved, otherHalfVersion, today());
-      // Last, so that no other lock is awaited while the number is locked.
+      // After what takes locks, so that no other lock is awaited while the number is locked.
       if (!evenIfInUse) await refuseNumberInUse(sql, before, parseJson(saved));
+      if (!evenIfClosed) await refuseNewClosedDay(sql, before, parseJson(saved));
       return result;
     },
   });

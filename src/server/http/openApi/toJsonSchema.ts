@@ -6,6 +6,7 @@ import type {
   SchemaInnerTypeDescription,
   SchemaObjectDescription,
 } from 'yup';
+import { WEEKDAYS } from '../../../contract/closedDays/closedDayOf';
 import { PASSWORD_MIN_LENGTH } from '../../../contract/fields';
 import { VIEW_ADDRESS } from '../../../contract/viewAddress';
 import { WEBHOOK_ADDRESS } from '../../../contract/webhooks';
@@ -36,6 +37,8 @@ const OF_TEST: Record<string, (test: Test, described: Described) => JsonSchema> 
   'long-enough': () => ({ minLength: PASSWORD_MIN_LENGTH }),
   'view-address': () => ({ pattern: VIEW_ADDRESS.source }),
   'webhook-address': () => ({ pattern: WEBHOOK_ADDRESS.source }),
+  weekdays: () => ({ maxItems: WEEKDAYS.length - 1, uniqueItems: true }),
+  'closed-dates': () => ({ description: 'Each date once.' }),
   ids: () => ({ items: ID, uniqueItems: true }),
   choices: (_test, { meta }) => ({ items: choiceOf(meta) }),
   'choices-in-query': (_test, { meta }) => ({ type: 'array', items: choiceOf(meta) }),

@@ -50,6 +50,7 @@ const PLACES: [string, string, RegExp, string, string, string, string?][] = [
   ['the bins', 'Bins', /skip-bins\?/, '/bins?accountId=<accountId>', 'row', 'Metals 660L at <site>'],
   ['attention', 'Needs attention', /attention\?/, '/attention?kind=withoutAddress', 'row', 'No address: .*'],
   ['the staff', 'Staff', /\/staff/, '/staff', 'row', ADMIN.email],
+  ['the closed days', 'The closed days', /\/closed-days/, '/closed-days', 'region', 'Closed days'],
   ['the webhooks', 'Webhooks', /\/webhooks/, '/webhooks', 'row', 'https://failed.invalid/'],
   ['the run sheet', 'The run sheet', /upcoming/, '/run-sheet', 'group', '1: .*'],
 ];

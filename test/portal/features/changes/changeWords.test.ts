@@ -45,6 +45,24 @@ describe('the description of a change', () => {
     );
   });
 
+  it('gives of closed days what differs, and names the list once [CLOSED-8 HISTORY-4]', () => {
+    const christmas = { date: '2026-12-25', name: 'Christmas Day' };
+    const cup = { date: '2026-11-03', name: 'Melbourne Cup' };
+    const closed: ChangedEntity = {
+      ...bin(
+        { weekdays: { old: [], new: [0, 6] }, dates: { old: [cup], new: [cup, christmas] } },
+        1,
+        'the closed days',
+      ),
+      kind: 'closedDays',
+    };
+    const words = change('updateClosedDays', closed);
+    expect(changeSentence(words, MELBOURNE)).toBe(
+      'admin@recycle-all.example changed the closed days, 3 Mar, 09:14: closed weekdays — → Sun, Sat, closed dates — → 25 Dec 2026 (Christmas Day)',
+    );
+    expect(wordsOf('updateClosedDays', { id: 1 }, words)).toBe('Closed days saved');
+  });
+
   it('counts what a step has changed, by command and kind [HISTORY-7]', () => {
     const delivered = change('markDelivered', DELIVERED);
     expect(stepWords([change('markCollected', DELIVERED), delivered, delivered])).toBe(

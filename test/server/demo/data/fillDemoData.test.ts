@@ -7,6 +7,7 @@ import { buildDemoData, CUSTOMER } from '../../../../src/server/demo/data/demoDa
 import { DEMO_STAFF } from '../../../../src/server/demo/data/demoStaff';
 import { DEMO_PASSWORD, fillDemoData, isFilled } from '../../../../src/server/demo/data/fillDemoData';
 import { recordDoneJobs } from '../../../../src/server/demo/data/recordDoneJobs';
+import { readClosedDays } from '../../../../src/server/features/closedDays/closedDaysRepository';
 import { listChanges } from '../../../../src/server/features/history/listChanges';
 import { parseJson } from '../../../../src/server/db/jsonList';
 import { createIdentity, type Identity } from '../../../../src/server/identity/identity';
@@ -66,6 +67,11 @@ test('all demo data is in the database, and the next account gets the next id [D
     `insert into accounts (name) values ('The next one') returning id`,
   );
   expect(made?.id).toBe(DATA.accounts.length + 1);
+});
+
+test('its next public holiday is the only closed day [CLOSED-6]', async () => {
+  const dates = [{ date: '2026-12-25', name: 'Christmas Day' }];
+  expect(await readClosedDays(testDatabase)).toEqual({ id: 1, weekdays: [], dates, version: 1 });
 });
 
 const DONE_TODAY = DATA.done.filter(({ date }) => date === TODAY);

@@ -16,6 +16,7 @@ import { API_ROOT } from '../../../../src/contract/paths';
 import type { StaffMember } from '../../../../src/contract/responses/staff';
 import type { User } from '../../../../src/contract/responses/users';
 import type { View } from '../../../../src/contract/responses/views';
+import type { ClosedDays } from '../../../../src/contract/responses/closedDays';
 import type { WebhookWithSecret } from '../../../../src/contract/responses/webhooks';
 import type { JsonSchema } from '../../../../src/server/http/openApi/JsonSchema';
 import { toJsonSchema } from '../../../../src/server/http/openApi/toJsonSchema';
@@ -370,6 +371,19 @@ async function useWebhooks(staff: Caller) {
   await staff.remove(`/webhooks?id=${webhook.id}`);
 }
 
+async function useClosedDays(staff: Caller) {
+  const { body: closed } = await staff.get<ClosedDays>('/closed-days');
+  const date = '2026-12-25';
+  await staff.put('/closed-days', { ...closed, dates: [{ date, name: 'Christmas Day' }] });
+  await makePendingBin(staff, { desiredDeliveryDate: date, evenIfClosed: true });
+  await staff.put('/skip-bins/reschedule', {
+    id: (await makePendingBin(staff)).id,
+    date,
+    timeSlot: 'morning',
+  });
+  await staff.put('/closed-days', { weekdays: [], dates: [] });
+}
+
 describe('real answers', () => {
   const heard = new Heard();
 
@@ -379,6 +393,7 @@ describe('real answers', () => {
     await useSitesAndBins(staff);
     await useStaffAndViews(staff);
     await useWebhooks(staff);
+    await useClosedDays(staff);
     await staff.post('/import?dryRun=true', 'accountName,type\nFirst,glass', { 'content-type': 'text/csv' });
     await staff.get(PATH);
     const { headers } = await staff.get('/skip-bins/upcoming');

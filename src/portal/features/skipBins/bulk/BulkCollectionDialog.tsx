@@ -10,9 +10,11 @@ import { FormDialog } from '../../../ui/dialog/FormDialog';
 import { CheckboxField } from '../../../ui/form/CheckboxField';
 import { canRequestInBulk } from '../skipBinActions';
 import { CollectionFields } from '../dialogs/CollectionFields';
+import { ClosedDay } from '../dialogs/ClosedDay';
 import { BulkStatus } from './BulkStatus';
 import { SkipBinList } from './SkipBinList';
 import { useBulk } from './useBulk';
+import { useClosedDayFirst } from './useClosedDayFirst';
 
 const fields = requestCollectionSchema
   .pick(['desiredCollectionDate', 'collectionTimeSlot', 'collectionComment'])
@@ -29,6 +31,7 @@ export function BulkCollectionDialog({ bins, onClose }: BulkCollectionDialogProp
   const today = useSelector(selectToday);
   const leftOut = bins.filter((bin) => !canRequestInBulk(bin));
   const { waiting, refused, isRunning, outcome, stop, error, send } = useBulk(bins.filter(canRequestInBulk));
+  const { answerFor, ...asked } = useClosedDayFirst();
   const schema = fields.test('requests', (_values, { createError }) =>
     waiting.some(canRequestInBulk)
       ? true
@@ -50,12 +53,15 @@ export function BulkCollectionDialog({ bins, onClose }: BulkCollectionDialogProp
         swaps: false,
       }}
       submitLabel="Request collection"
+      question={<ClosedDay {...asked} />}
       saveError={error}
       status={<BulkStatus isRunning={isRunning} outcome={outcome} participle="requested" />}
       onStop={stop}
       onClose={onClose}
-      onSubmit={({ swaps, collectionComment, ...due }) =>
-        send(
+      onSubmit={async ({ swaps, collectionComment, ...due }) => {
+        const answer = await answerFor(due, due.desiredCollectionDate);
+        if (!answer) return false;
+        return send(
           waiting.filter(canRequestInBulk).map(({ id, version, jobSiteId, type, size, ...bin }) => ({
             command: 'requestCollection',
             jobSiteId,
@@ -63,13 +69,14 @@ export function BulkCollectionDialog({ bins, onClose }: BulkCollectionDialogProp
               id,
               version,
               ...due,
+              ...answer,
               // Without one for all, each keeps its own.
               collectionComment: collectionComment ?? bin.collectionComment,
               swap: swaps ? { type, size } : null,
             },
           })),
-        )
-      }
+        );
+      }}
     >
       <SkipBinList bins={waiting} refused={refused} />
       {leftOut.length > 0 && (

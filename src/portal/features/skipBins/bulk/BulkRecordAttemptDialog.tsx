@@ -8,6 +8,7 @@ import { recordAttemptSchema } from '../../../../contract/skipBins';
 import { selectToday } from '../../../api/businessDaySlice';
 import { FormDialog } from '../../../ui/dialog/FormDialog';
 import { AttemptFields } from '../dialogs/AttemptFields';
+import { ClosedDay } from '../dialogs/ClosedDay';
 import { dayOfNewSlot } from '../dueOf';
 import type { BulkCommand } from '../skipBinsApi';
 import { BulkStatus } from './BulkStatus';
@@ -15,11 +16,14 @@ import { OtherHalves } from './OtherHalves';
 import { SkipBinList } from './SkipBinList';
 import { AS_IT_IS, slotForAll, SLOTS_FOR_ALL } from './slotsForAll';
 import { useBulk } from './useBulk';
+import { useClosedDayFirst } from './useClosedDayFirst';
 import { useOtherHalves } from './useOtherHalves';
 
 const schema = recordAttemptSchema
   .pick(['date', 'reason', 'comment', 'newDate'])
   .shape({ newTimeSlot: slotForAll() });
+
+type Values = InferType<typeof schema> & { evenIfClosed?: boolean };
 
 interface BulkRecordAttemptDialogProps {
   /** As they were when the dialog was opened. */
@@ -33,10 +37,11 @@ export function BulkRecordAttemptDialog({ bins, onClose }: BulkRecordAttemptDial
   const possible = bins.filter((bin) => canSkipBin(bin, { type: 'recordAttempt' }));
   const leftOut = bins.filter((bin) => !possible.includes(bin));
   const { waiting, refused, isRunning, outcome, stop, error, send } = useBulk(possible);
+  const { answerFor, ...asked } = useClosedDayFirst();
   const halves = useOtherHalves(waiting);
 
   /** Of two halves in the list, the new bin's attempt comes first; then the old one takes it along to the new time. */
-  function commandsOf({ newDate, newTimeSlot, ...attempt }: InferType<typeof schema>): BulkCommand[] {
+  function commandsOf({ newDate, newTimeSlot, ...attempt }: Values): BulkCommand[] {
     const slot = newTimeSlot === AS_IT_IS ? null : newTimeSlot;
     const isDelivery = (bin: SkipBin) => awaitsDelivery(bin);
     const inOrder = [...waiting.filter(isDelivery), ...waiting.filter((bin) => !isDelivery(bin))];
@@ -64,13 +69,17 @@ export function BulkRecordAttemptDialog({ bins, onClose }: BulkRecordAttemptDial
       schema={schema}
       initialValues={{ date: today, reason: '', comment: '', newDate: null, newTimeSlot: AS_IT_IS }}
       submitLabel={waiting.length === 1 ? 'Record attempt' : 'Record attempts'}
+      question={<ClosedDay {...asked} />}
       saveError={error}
       status={<BulkStatus isRunning={isRunning} outcome={outcome} participle="recorded" />}
       onStop={stop}
       onClose={onClose}
       onSubmit={async (values) => {
         const isMoved = values.newDate || values.newTimeSlot !== AS_IT_IS;
-        return isMoved && halves.isUnread ? false : send(commandsOf(values));
+        if (isMoved && halves.isUnread) return false;
+        const { date, newDate } = values;
+        const answer = newDate ? await answerFor({ date, newDate }, newDate) : {};
+        return answer ? send(commandsOf({ ...values, ...answer })) : false;
       }}
     >
       <SkipBinList bins={waiting} refused={refused} />

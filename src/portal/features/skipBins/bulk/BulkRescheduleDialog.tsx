@@ -1,15 +1,16 @@
 import { Callout } from '@blueprintjs/core';
 import { useSelector } from 'react-redux';
-import type { CalendarDate } from '../../../../contract/calendarDate';
+import { formatCalendarDate, type CalendarDate } from '../../../../contract/calendarDate';
 import { otherHalf } from '../../../../contract/lifecycle/swapHalves';
 import { canSkipBin } from '../../../../contract/lifecycle/skipBinMachine';
 import type { TimeSlot } from '../../../../contract/skipBinChoices';
 import { type RescheduleSkipBin, rescheduleSkipBinSchema } from '../../../../contract/skipBins';
-import type { SkipBin } from '../../../../contract/responses/skipBins';
+import type { SkipBin, SkipBinFields } from '../../../../contract/responses/skipBins';
 import { selectToday } from '../../../api/businessDaySlice';
 import { DateField } from '../../../ui/form/DateField';
 import { SelectField } from '../../../ui/form/SelectField';
 import { FormDialog } from '../../../ui/dialog/FormDialog';
+import { ClosedDay } from '../dialogs/ClosedDay';
 import { dueOf } from '../dueOf';
 import { isDueThen } from '../isDueThen';
 import { BulkStatus } from './BulkStatus';
@@ -17,6 +18,7 @@ import { OtherHalves } from './OtherHalves';
 import { SkipBinList } from './SkipBinList';
 import { AS_IT_IS, slotForAll, SLOTS_FOR_ALL } from './slotsForAll';
 import { useBulk } from './useBulk';
+import { useClosedDayFirst } from './useClosedDayFirst';
 import { oldBinOf, useOtherHalves } from './useOtherHalves';
 
 const fields = rescheduleSkipBinSchema.pick(['date']).shape({ timeSlot: slotForAll() });
@@ -26,11 +28,13 @@ interface BulkRescheduleDialogProps {
   bins: readonly SkipBin[];
   /** The new date, if it is chosen already. */
   date?: CalendarDate | undefined;
+  /** The day of which these are all jobs: each keeps its time slot. */
+  day?: CalendarDate | undefined;
   onClose: () => void;
 }
 
 /** Moves several jobs to one day. Refused ones stay listed, each with the reason. */
-export function BulkRescheduleDialog({ bins, date: chosen, onClose }: BulkRescheduleDialogProps) {
+export function BulkRescheduleDialog({ bins, date: chosen, day, onClose }: BulkRescheduleDialogProps) {
   const today = useSelector(selectToday);
   const possible = bins.filter((bin) => canSkipBin(bin, { type: 'reschedule' }));
   const leftOut = bins.filter((bin) => !possible.includes(bin));
@@ -39,6 +43,7 @@ export function BulkRescheduleDialog({ bins, date: chosen, onClose }: BulkResche
   const { waiting, refused, isRunning, outcome, stop, error, send } = useBulk(
     possible.filter((bin) => !movesWithOldBin(bin)),
   );
+  const { answerFor, ...asked } = useClosedDayFirst();
   const halves = useOtherHalves(waiting);
   const { upcoming, isUnread, otherHalfOf, movedWith } = halves;
   // The old bin was refused because a colleague has done or withdrawn its collection.
@@ -60,20 +65,28 @@ export function BulkRescheduleDialog({ bins, date: chosen, onClose }: BulkResche
       ? createError({ path: 'date', message: 'They are due then already' })
       : true,
   );
-  const [day, ...otherDays] = new Set(possible.map((bin) => dueOf(bin).date));
+  const [due, ...otherDays] = new Set(possible.map((bin) => dueOf(bin).date));
+  const title = day
+    ? titleOfDay(day, [...waiting, ...movedWith])
+    : waiting.length === 1
+      ? 'Reschedule bin'
+      : `Reschedule ${waiting.length} bins`;
 
   return (
     <FormDialog
-      title={waiting.length === 1 ? 'Reschedule bin' : `Reschedule ${waiting.length} bins`}
+      title={title}
       schema={schema}
-      initialValues={{ date: chosen ?? (otherDays.length === 0 ? day : null), timeSlot: AS_IT_IS }}
+      initialValues={{ date: chosen ?? (otherDays.length === 0 ? due : null), timeSlot: AS_IT_IS }}
       submitLabel="Reschedule"
+      question={<ClosedDay {...asked} />}
       saveError={error}
       status={<BulkStatus isRunning={isRunning} outcome={outcome} participle="rescheduled" />}
       onStop={stop}
       onClose={onClose}
       onSubmit={async (values) => {
         if (isUnread) return false;
+        const answer = await answerFor({ date: values.date }, values.date);
+        if (!answer) return false;
         return send(
           waiting.flatMap((bin) => {
             if (stays(bin, values)) return [];
@@ -85,6 +98,7 @@ export function BulkRescheduleDialog({ bins, date: chosen, onClose }: BulkResche
               date,
               timeSlot: slot as TimeSlot,
               otherHalfVersion: otherHalfOf(bin)?.version,
+              ...answer,
             };
             return [{ command: 'rescheduleSkipBin', jobSiteId, request }];
           }),
@@ -104,7 +118,13 @@ export function BulkRescheduleDialog({ bins, date: chosen, onClose }: BulkResche
         </Callout>
       )}
       <DateField<RescheduleSkipBin> name="date" label="Date" today={today} earliest={today} />
-      <SelectField<RescheduleSkipBin> name="timeSlot" label="Time" options={SLOTS_FOR_ALL} />
+      {!day && <SelectField<RescheduleSkipBin> name="timeSlot" label="Time" options={SLOTS_FOR_ALL} />}
     </FormDialog>
   );
+}
+
+/** 'Move 12 jobs of Tuesday 3 Nov': both halves of a swap are jobs. */
+function titleOfDay(day: CalendarDate, moved: readonly SkipBinFields[]): string {
+  const count = moved.filter((bin) => dueOf(bin).date === day).length;
+  return `Move ${count === 1 ? '1 job' : `${count} jobs`} of ${formatCalendarDate(day, 'EEEE d MMM')}`;
 }

@@ -15,6 +15,7 @@ import { ActionMenu } from '../../../ui/menu/ActionMenu';
 import { ReadResult } from '../../../ui/reading/ReadResult';
 import { activeSkipBins, previousSkipBins } from './activeSkipBins';
 import { chosenSkipBinsSlice, selectChosenSkipBin, selectSkipBinToReveal } from '../chosenSkipBinsSlice';
+import { ShowClosedDays } from '../../closedDays/ShowClosedDays';
 import { CreateSkipBinDialog } from '../dialogs/CreateSkipBinDialog';
 import { PreviousSkipBins } from './PreviousSkipBins';
 import type { OpenSkipBinAction } from '../dialogs/OpenSkipBinAction';
@@ -76,7 +77,9 @@ export function SkipBinsSection({ jobSite }: { jobSite: JobSite }) {
       {open?.name === 'createSkipBin' && (
         <OpenAnew<SkipBin>>
           {(onAnother, last) => (
-            <CreateSkipBinDialog jobSite={jobSite} after={last} onAnother={onAnother} onClose={close} />
+            <ShowClosedDays>
+              <CreateSkipBinDialog jobSite={jobSite} after={last} onAnother={onAnother} onClose={close} />
+            </ShowClosedDays>
           )}
         </OpenAnew>
       )}

@@ -8,6 +8,7 @@ import { DateField } from '../../../ui/form/DateField';
 import { SelectField } from '../../../ui/form/SelectField';
 import { TextAreaField } from '../../../ui/form/TextAreaField';
 import { FormDialog } from '../../../ui/dialog/FormDialog';
+import { askedIn, ClosedDay, useClosedDay } from './ClosedDay';
 import { QUANTITY_OPTIONS, SIZE_OPTIONS, TIME_SLOT_OPTIONS, TYPE_OPTIONS } from '../skipBinOptions';
 import { useCreateSkipBinMutation } from '../skipBinsApi';
 
@@ -25,7 +26,9 @@ export function CreateSkipBinDialog(props: CreateSkipBinDialogProps) {
   const { jobSite, like, after, onAnother, onClose } = props;
   const today = useSelector(selectToday);
   const idempotencyKey = useIdempotencyKey();
-  const [createSkipBin, { error }] = useCreateSkipBinMutation();
+  const [createSkipBin, { error, originalArgs }] = useCreateSkipBinMutation();
+  const { question, failure } = askedIn(error);
+  const { choose, withChosen } = useClosedDay();
   const isArchived = jobSite.status === 'archived';
   return (
     <FormDialog
@@ -46,10 +49,11 @@ export function CreateSkipBinDialog(props: CreateSkipBinDialogProps) {
         deliveryComment: (like ?? after)?.deliveryComment ?? '',
       }}
       submitLabel={isArchived ? 'Add bin anyway' : 'Add bin'}
-      saveError={error}
+      question={<ClosedDay question={question} sent={originalArgs?.request} onAnyway={choose} />}
+      saveError={failure}
       onAnother={onAnother}
       onClose={onClose}
-      onSubmit={(request) => createSkipBin({ request, idempotencyKey }).unwrap()}
+      onSubmit={(request) => createSkipBin({ request: withChosen(request), idempotencyKey }).unwrap()}
     >
       {isArchived && (
         <Callout intent="warning" compact className="ra-dialog-notice">

@@ -10,4 +10,6 @@ export interface OpenSkipBinAction {
   tab?: SkipBinTab;
   /** For 'Reschedule': the new date, if it is chosen already. */
   date?: CalendarDate;
+  /** For 'Reschedule': the day of which these are all jobs. */
+  day?: CalendarDate;
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { attemptsNow } from '../../../../contract/attempts';
 import { jobOf } from '../../../../contract/lifecycle/lifecycle';
@@ -6,13 +6,13 @@ import { recordAttemptSchema, type RecordAttempt } from '../../../../contract/sk
 import type { SkipBin } from '../../../../contract/responses/skipBins';
 import type { ApiError } from '../../../api/baseQuery';
 import { selectToday } from '../../../api/businessDaySlice';
-import { saveError } from '../../../api/saveError';
 import { EditDialog } from '../../changes/EditDialog';
 import { dayOfNewSlot, dueOf } from '../dueOf';
 import { isDueThen } from '../isDueThen';
 import { TIME_SLOT_OPTIONS } from '../skipBinOptions';
 import { useRecordAttemptMutation } from '../skipBinsApi';
 import { AttemptFields } from './AttemptFields';
+import { askedIn, ClosedDay, useClosedDay, type Dated } from './ClosedDay';
 import { OtherHalfNotice } from './OtherHalfNotice';
 import type { SkipBinDialogProps } from './SkipBinDialogProps';
 import { SkipBinDialogSubject } from './SkipBinDialogSubject';
@@ -29,14 +29,19 @@ function isTouched(before: SkipBin, now: SkipBin): boolean {
 export function RecordAttemptDialog({ bin, onClose }: SkipBinDialogProps) {
   const today = useSelector(selectToday);
   const [recordAttempt, { error }] = useRecordAttemptMutation();
+  const [sent, setSent] = useState<Dated>();
+  const { choose, withChosen } = useClosedDay();
+  const { question, failure } = askedIn(error);
   const { other } = useOtherHalf(bin);
   /** As the user knows it: as it was when the dialog was opened, or as a refusal has shown it. */
   const known = useRef(bin);
   const job = jobOf(bin);
 
   async function record({ newDate, newTimeSlot, ...attempt }: RecordAttempt) {
+    const dates = { date: attempt.date, newDate };
+    setSent(dates);
     const isMoved = newDate || newTimeSlot !== bin[job.slot];
-    const saving = recordAttempt({
+    const request = {
       ...attempt,
       version: Math.max(attempt.version ?? 0, known.current.version),
       ...(isMoved
@@ -46,7 +51,8 @@ export function RecordAttemptDialog({ bin, onClose }: SkipBinDialogProps) {
             otherHalfVersion: other?.version,
           }
         : {}),
-    });
+    };
+    const saving = recordAttempt(withChosen(request, dates));
     const { error } = await saving;
     const newest = (error as ApiError | undefined)?.current as SkipBin | undefined;
     // If a colleague has delivered the bin meanwhile, its collection is another job.
@@ -76,7 +82,8 @@ export function RecordAttemptDialog({ bin, onClose }: SkipBinDialogProps) {
         newTimeSlot: bin[job.slot] ?? '',
       }}
       submitLabel="Record attempt"
-      saveError={saveError(error)}
+      question={<ClosedDay question={question} sent={sent} onAnyway={choose} />}
+      saveError={failure}
       onClose={onClose}
       onSubmit={record}
     >

@@ -6,6 +6,7 @@ import { type RequestCollection, requestCollectionSchema } from '../../../../con
 import { selectToday } from '../../../api/businessDaySlice';
 import { SelectField } from '../../../ui/form/SelectField';
 import { EditDialog } from '../../changes/EditDialog';
+import { askedIn, ClosedDay, useClosedDay } from './ClosedDay';
 import { CollectionFields } from './CollectionFields';
 import type { SkipBinDialogProps } from './SkipBinDialogProps';
 import { SkipBinDialogSubject } from './SkipBinDialogSubject';
@@ -15,7 +16,9 @@ import { useRequestCollectionMutation } from '../skipBinsApi';
 /** A plain collection, or a swap with a replacement bin; most swaps are like for like. */
 export function RequestCollectionDialog({ bin, onClose }: SkipBinDialogProps) {
   const today = useSelector(selectToday);
-  const [requestCollection, { error }] = useRequestCollectionMutation();
+  const [requestCollection, { error, originalArgs }] = useRequestCollectionMutation();
+  const { question, failure } = askedIn(error);
+  const { choose, withChosen } = useClosedDay();
   return (
     <EditDialog
       kind="skipBin"
@@ -31,9 +34,10 @@ export function RequestCollectionDialog({ bin, onClose }: SkipBinDialogProps) {
         swap: null,
       }}
       submitLabel="Request collection"
-      saveError={error}
+      question={<ClosedDay question={question} sent={originalArgs} onAnyway={choose} />}
+      saveError={failure}
       onClose={onClose}
-      onSubmit={(request) => requestCollection(request).unwrap()}
+      onSubmit={(request) => requestCollection(withChosen(request)).unwrap()}
     >
       <CollectionFields
         today={today}

@@ -5,11 +5,11 @@ import { rescheduleSkipBinSchema, type RescheduleSkipBin } from '../../../../con
 import type { SkipBinFields, SkipBin } from '../../../../contract/responses/skipBins';
 import type { ApiError } from '../../../api/baseQuery';
 import { selectToday } from '../../../api/businessDaySlice';
-import { saveError } from '../../../api/saveError';
 import { DateField } from '../../../ui/form/DateField';
 import { SelectField } from '../../../ui/form/SelectField';
 import { EditDialog } from '../../changes/EditDialog';
 import { isDueThen } from '../isDueThen';
+import { askedIn, ClosedDay, useClosedDay } from './ClosedDay';
 import { OtherHalfNotice } from './OtherHalfNotice';
 import type { SkipBinDialogProps } from './SkipBinDialogProps';
 import { SkipBinDialogSubject } from './SkipBinDialogSubject';
@@ -20,10 +20,11 @@ import { useOtherHalf } from './useOtherHalf';
 /** Named as in the bin, not as in the request, its fields take part in the merge of colleagues' changes. */
 export function RescheduleSkipBinDialog({ bin, onClose }: SkipBinDialogProps) {
   const today = useSelector(selectToday);
-  const [rescheduleSkipBin, { error }] = useRescheduleSkipBinMutation();
+  const [rescheduleSkipBin, { error, originalArgs }] = useRescheduleSkipBinMutation();
+  const { choose, withChosen } = useClosedDay();
   const { current, other } = useOtherHalf(bin);
   const { date, slot, label } = jobOf(bin);
-  const failure = saveError(error);
+  const { question, failure } = askedIn(error);
   const failureAtDate = useMemo(
     () =>
       failure?.errors
@@ -52,7 +53,7 @@ export function RescheduleSkipBinDialog({ bin, onClose }: SkipBinDialogProps) {
       timeSlot,
       otherHalfVersion: other?.version,
     } as RescheduleSkipBin;
-    const saving = rescheduleSkipBin(request);
+    const saving = rescheduleSkipBin(withChosen(request, values));
     const { error } = await saving;
     const newest = (error as ApiError | undefined)?.current as SkipBin | undefined;
     const isOtherJob = newest !== undefined && jobOf(newest).date !== date;
@@ -69,6 +70,13 @@ export function RescheduleSkipBinDialog({ bin, onClose }: SkipBinDialogProps) {
       schema={schema}
       initialValues={{ id: bin.id, version: bin.version, [date]: bin[date], [slot]: bin[slot] ?? '' }}
       submitLabel="Reschedule"
+      question={
+        <ClosedDay
+          question={question}
+          sent={originalArgs && { [date]: originalArgs.date }}
+          onAnyway={choose}
+        />
+      }
       saveError={failureAtDate}
       onClose={onClose}
       onSubmit={reschedule}

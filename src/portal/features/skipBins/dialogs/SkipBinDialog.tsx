@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { ShowClosedDays } from '../../closedDays/ShowClosedDays';
 import { CancelSkipBinDialog } from './CancelSkipBinDialog';
 import { BulkCollectionDialog } from '../bulk/BulkCollectionDialog';
 import { BulkRecordAttemptDialog } from '../bulk/BulkRecordAttemptDialog';
@@ -28,9 +29,18 @@ const DIALOGS: Record<SkipBinActionName, ComponentType<SkipBinDialogProps>> = {
   orderAgain: OrderAgainDialog,
 };
 
+type SkipBinActionDialogProps = OpenSkipBinAction & { onClose: () => void };
+
 /** The dialog of an action, for one bin or several. */
-export function SkipBinDialog(props: OpenSkipBinAction & { onClose: () => void }) {
-  const { name, bins, tab, date, onClose } = props;
+export function SkipBinDialog(props: SkipBinActionDialogProps) {
+  return (
+    <ShowClosedDays>
+      <DialogOfAction {...props} />
+    </ShowClosedDays>
+  );
+}
+
+function DialogOfAction({ name, bins, tab, date, day, onClose }: SkipBinActionDialogProps) {
   const [bin, ...more] = bins;
   if (!bin) return null;
   if (more.length > 0 && (name === 'markDelivered' || name === 'markCollected'))
@@ -41,7 +51,7 @@ export function SkipBinDialog(props: OpenSkipBinAction & { onClose: () => void }
     return <BulkRecordAttemptDialog bins={bins} onClose={onClose} />;
   // Also for one bin: only this form can start with a date that is chosen already.
   if ((more.length > 0 || date) && name === 'rescheduleSkipBin')
-    return <BulkRescheduleDialog bins={bins} date={date} onClose={onClose} />;
+    return <BulkRescheduleDialog bins={bins} date={date} day={day} onClose={onClose} />;
   const Dialog = DIALOGS[name];
   return <Dialog bin={bin} tab={tab} onClose={onClose} />;
 }

@@ -21,6 +21,7 @@ import { TextAreaField } from '../../../ui/form/TextAreaField';
 import { TextField } from '../../../ui/form/TextField';
 import { TabSet } from '../../../ui/TabSet';
 import { EditDialog } from '../../changes/EditDialog';
+import { askedIn, ClosedDay, useClosedDay } from './ClosedDay';
 import { NumberInUse, useNumberInUse } from './NumberInUse';
 import type { SkipBinDialogProps, SkipBinTab } from './SkipBinDialogProps';
 import { SkipBinDialogSubject } from './SkipBinDialogSubject';
@@ -30,7 +31,8 @@ import { SwapMovesField } from './SwapMovesField';
 
 export function UpdateSkipBinDialog({ bin, tab = 'general', onClose }: SkipBinDialogProps) {
   const today = useSelector(selectToday);
-  const [updateSkipBin, { error }] = useUpdateSkipBinMutation();
+  const [updateSkipBin, { error, originalArgs }] = useUpdateSkipBinMutation();
+  const { question, failure } = askedIn(error);
   // The replacement may have changed, which does not change the version of `bin`.
   const { currentData: { replacement } = bin } = useGetSkipBinQuery(bin.id);
   const { data: previous } = useGetSkipBinQuery(bin.previousSkipBinId ?? skipToken);
@@ -39,6 +41,7 @@ export function UpdateSkipBinDialog({ bin, tab = 'general', onClose }: SkipBinDi
   const schema = useMemo(() => updateSchemaFor(inSwap, today), [inSwap, today]);
   const binsWithNumber = saveError(error)?.binsWithNumber;
   const { allow, withConsent } = useNumberInUse();
+  const { choose, withChosen } = useClosedDay();
   return (
     <EditDialog
       kind="skipBin"
@@ -63,9 +66,12 @@ export function UpdateSkipBinDialog({ bin, tab = 'general', onClose }: SkipBinDi
         swapMoves: 'both',
       }}
       submitLabel="Save"
-      saveError={error}
+      question={<ClosedDay question={question} sent={originalArgs} onAnyway={choose} />}
+      saveError={failure}
       onClose={onClose}
-      onSubmit={(request) => updateSkipBin({ ...withConsent(request), otherHalfVersion }).unwrap()}
+      onSubmit={(request) =>
+        updateSkipBin({ ...withConsent(withChosen(request)), otherHalfVersion }).unwrap()
+      }
     >
       <UpdateSkipBinTabs bin={bin} today={today} first={tab} />
       <SwapMovesField bin={inSwap} previous={previous} />
