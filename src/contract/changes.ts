@@ -24,6 +24,8 @@ const ALWAYS_SET = {
   staff: 'email',
   webhook: 'address',
   closedDays: 'weekdays',
+  driver: 'name',
+  run: 'date',
 } as const;
 
 /**

@@ -7,6 +7,8 @@ export const ENTITY_KINDS = [
   'staff',
   'webhook',
   'closedDays',
+  'driver',
+  'run',
 ] as const;
 export type EntityKind = (typeof ENTITY_KINDS)[number];
 
@@ -24,6 +26,7 @@ export const WRITE_COMMANDS = [
   'rescheduleSkipBin',
   'withdrawCollection',
   'recordAttempt',
+  'assignDriver',
   'markCollected',
   'cancelSkipBin',
   'createUser',
@@ -39,6 +42,10 @@ export const WRITE_COMMANDS = [
   'renewWebhookSecret',
   'removeWebhook',
   'updateClosedDays',
+  'createDriver',
+  'updateDriver',
+  'archiveDriver',
+  'orderRun',
   'importFile',
   'undoChange',
 ] as const;
@@ -53,13 +60,17 @@ export type Setting = 'createView' | 'updateView' | 'removeView' | 'orderViews';
 /** Fields of an entity that no command writes: they change by themselves. */
 export const UNWRITTEN_FIELDS = ['lastSignedIn', 'failingSince', 'failure', 'lastDelivered'] as const;
 
-/** Fields of an entity that are not recorded as changed: the id, the version, nested entities, and what no command writes. */
+/**
+ * Fields of an entity that are not recorded as changed: the id, the version, nested entities and their names, and what no command
+ * writes.
+ */
 export const UNRECORDED_FIELDS = [
   'id',
   'version',
   'jobSite',
   'account',
   'replacement',
+  'driverName',
   ...UNWRITTEN_FIELDS,
 ] as const;
 export type RecordedField<Entity> = Exclude<keyof Entity, (typeof UNRECORDED_FIELDS)[number]>;

@@ -5,6 +5,7 @@ import {
   INVALID_INPUT,
   numberChoice,
   optionalFlag,
+  optionalId,
   optionalText,
   quantity,
   REQUIRED,
@@ -123,6 +124,15 @@ export const recordAttemptSchema = object({
   otherHalfVersion,
 });
 export type RecordAttempt = InferType<typeof recordAttemptSchema>;
+
+/** Sets who does the job that is due; of a swap, both jobs. `null`: nobody yet. */
+export const assignDriverSchema = object({
+  id: requiredId(),
+  version: version(),
+  driverId: optionalId().nullable().defined(REQUIRED),
+  otherHalfVersion,
+});
+export type AssignDriver = InferType<typeof assignDriverSchema>;
 
 export const markCollectedSchema = object({
   id: requiredId(),

@@ -17,6 +17,11 @@ export const STAFF_STATUSES = ['invited', 'active'] as const;
 export type StaffStatus = (typeof STAFF_STATUSES)[number];
 export const STAFF_STATUS_LABELS: Record<StaffStatus, string> = { invited: 'Invited', active: 'Active' };
 
+/** An archived driver gets no more jobs. */
+export const DRIVER_STATUSES = ['active', 'archived'] as const;
+export type DriverStatus = (typeof DRIVER_STATUSES)[number];
+export const DRIVER_STATUS_LABELS: Record<DriverStatus, string> = { active: 'Active', archived: 'Archived' };
+
 /** Off: by staff, or after a day of failures. */
 export const WEBHOOK_STATUSES = ['on', 'off'] as const;
 export type WebhookStatus = (typeof WEBHOOK_STATUSES)[number];

@@ -1,15 +1,6 @@
-import { array, object, type InferType } from 'yup';
-import {
-  withoutCoercion,
-  idInQuery,
-  INVALID_INPUT,
-  isId,
-  optionalFlag,
-  REQUIRED,
-  requiredId,
-  requiredText,
-  version,
-} from './fields';
+import { object, type InferType } from 'yup';
+import { idInQuery, optionalFlag, REQUIRED, requiredId, requiredText, version } from './fields';
+import { distinctIds } from './idsField';
 import { isViewAddress, MAX_ADDRESS_LENGTH } from './viewAddress';
 
 /** How many views a member of staff may have, and how many the office. */
@@ -35,18 +26,7 @@ export const removeViewSchema = object({ id: idInQuery().required(REQUIRED) });
 
 export const orderViewsSchema = object({
   /** In the new order. */
-  ids: withoutCoercion(array())
-    .typeError(INVALID_INPUT)
-    .nonNullable(INVALID_INPUT)
-    .required(REQUIRED)
-    .max(2 * MAX_VIEWS, INVALID_INPUT)
-    .test('ids', INVALID_INPUT, function (ids: readonly unknown[] | undefined = []) {
-      const known = new Set<unknown>();
-      const wrong = ids.findIndex(
-        (id) => typeof id !== 'number' || !isId(String(id)) || known.size === known.add(id).size,
-      );
-      return wrong < 0 || this.createError({ path: `${this.path}[${wrong}]`, message: INVALID_INPUT });
-    }),
+  ids: distinctIds(2 * MAX_VIEWS).required(REQUIRED),
 });
 export interface OrderViews {
   ids: readonly number[];

@@ -145,6 +145,11 @@ test('every command is in the list behind ?, in the palette with its shortcut, a
   await visit('/staff', page.getByRole('row', { name: invited }));
   await page.getByRole('row', { name: invited }).click();
   await look();
+  const driver = `Driver ${account.id}`;
+  expect((await api.post('/drivers', { name: driver })).status).toBe(201);
+  await visit('/drivers', page.getByRole('row', { name: driver }));
+  await page.getByRole('row', { name: driver }).first().click();
+  await look('List actions');
   const address = 'https://commands.invalid/';
   expect((await api.post('/webhooks', { address })).status).toBe(201);
   await visit('/webhooks', page.getByRole('row', { name: address }));

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { EMPTY_NAME } from '../../src/contract/accounts';
 import type { ClosedDays } from '../../src/contract/responses/closedDays';
 import type { Account } from '../../src/contract/responses/accounts';
+import type { Driver } from '../../src/contract/responses/drivers';
 import type { JobSite } from '../../src/contract/responses/jobSites';
 import type { SkipBin } from '../../src/contract/responses/skipBins';
 import type { StaffMember } from '../../src/contract/responses/staff';
@@ -160,6 +161,41 @@ const openAddWebhook: DialogCase['open'] = async (page, api) => {
   await page.goto('/webhooks');
   await press(page, 'Add webhook');
   return async () => (await webhooks()) - before;
+};
+
+const driversOf = async (api: Caller) => (await api.get<Driver[]>('/drivers')).body;
+
+/** Adds a driver, and presses a key on the row. */
+function onDriver(key: string, archived = false): DialogCase['open'] {
+  return async (page, api) => {
+    const { body: added } = await api.post<Driver>('/drivers', { name: `Driver ${crypto.randomUUID()}` });
+    const { id, name } = added;
+    const archive = { id, version: added.version, status: 'archived' };
+    const { version } = archived ? (await api.put<Driver>('/drivers/status', archive)).body : added;
+    await page.goto('/drivers');
+    await page.getByRole('row', { name }).click();
+    await page.keyboard.press(key);
+    return async () => {
+      const known = (await driversOf(api)).find((driver) => driver.id === id);
+      return known ? known.version - version : 1;
+    };
+  };
+}
+
+const openAddDriver: DialogCase['open'] = async (page, api) => {
+  const before = (await driversOf(api)).length;
+  await page.goto('/drivers');
+  await press(page, 'Add driver');
+  return async () => (await driversOf(api)).length - before;
+};
+
+const ASSIGNED_DRIVER = 'Driver of the forms';
+
+/** Makes a driver to choose once. */
+const openAssign: DialogCase['open'] = async (page, api) => {
+  if (!(await driversOf(api)).some(({ name }) => name === ASSIGNED_DRIVER))
+    await api.post('/drivers', { name: ASSIGNED_DRIVER });
+  return onBin(makePendingBin, 'Assign driver')(page, api);
 };
 
 const openNewSecret: DialogCase['open'] = async (page, api) => {
@@ -424,6 +460,35 @@ export const FORMS: readonly FormCase[] = [
     },
   },
   {
+    name: 'Assign driver',
+    title: 'Assign driver',
+    submit: 'Assign',
+    open: openAssign,
+    required: [],
+    valid: { Driver: ASSIGNED_DRIVER },
+    texts: [],
+  },
+  {
+    name: 'Add driver',
+    title: 'Add driver',
+    submit: 'Add driver',
+    open: openAddDriver,
+    required: ['Name'],
+    valid: { Name: 'Sam Okafor' },
+    texts: ['Name', 'Phone', 'Vehicle'],
+    strict: { Phone: '0491 570 156' },
+  },
+  {
+    name: 'Edit driver',
+    title: 'Edit driver',
+    submit: 'Save',
+    open: onDriver('e'),
+    required: ['Name'],
+    valid: { Vehicle: 'Truck 2' },
+    texts: ['Name', 'Phone', 'Vehicle'],
+    strict: { Phone: '0491 570 156' },
+  },
+  {
     name: 'Save this view',
     title: 'Save this view',
     submit: 'Save',
@@ -456,6 +521,8 @@ export const QUESTIONS: readonly DialogCase[] = [
   { name: 'Remove user', title: 'Remove user', submit: 'Remove', open: onUser('#') },
   { name: 'Send invitation again', title: 'Send invitation again', submit: 'Send', open: onInvited('r') },
   { name: 'Remove from the staff', title: 'Remove from the staff', submit: 'Remove', open: onInvited('#') },
+  { name: 'Archive driver', title: 'Archive driver', submit: 'Archive', open: onDriver('a') },
+  { name: 'Unarchive driver', title: 'Unarchive driver', submit: 'Unarchive', open: onDriver('a', true) },
   { name: 'New secret', title: 'New secret', submit: 'Make a new secret', open: onWebhook('r') },
   { name: 'Secret of the webhook', title: 'Secret of the webhook', submit: 'Copy', open: openNewSecret },
   { name: 'Edit closed days', title: 'Edit closed days', submit: 'Save', open: openEditClosedDays },
@@ -487,5 +554,11 @@ export const BULK_DIALOGS: readonly DialogCase[] = [
     title: 'Move 1 job of Monday 5 Jan',
     submit: 'Reschedule',
     open: openMoveDay,
+  },
+  {
+    name: 'Assign several',
+    title: 'Assign 2 jobs',
+    submit: 'Assign',
+    open: onFirstRows(['pending', 'collecting'], ','),
   },
 ];

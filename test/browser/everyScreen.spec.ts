@@ -177,7 +177,7 @@ asVisitor.beforeEach(async ({ page }) => {
 
 const GROUPS = [
   ['dashboard', 'accounts', 'account, its job sites', 'account, its users'],
-  ['bins', 'attention', 'staff', 'closed days', 'webhooks'],
+  ['bins', 'attention', 'staff', 'closed days', 'drivers', 'webhooks'],
   ['new account', 'job site', 'history', 'import'],
   ['run sheet', 'unknown page', 'unknown account', 'unknown job site'],
 ];

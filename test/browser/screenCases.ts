@@ -14,6 +14,7 @@ export const STAFF_SCREENS: readonly (readonly [name: string, address: string])[
   ['history', '/history'],
   ['staff', '/staff'],
   ['closed days', '/closed-days'],
+  ['drivers', '/drivers'],
   ['webhooks', '/webhooks'],
   ['import', '/import'],
   ['run sheet', '/run-sheet?when=today'],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Account } from '../../src/contract/responses/accounts';
+import type { Driver } from '../../src/contract/responses/drivers';
 import type { JobSite } from '../../src/contract/responses/jobSites';
 import type { SkipBin } from '../../src/contract/responses/skipBins';
 import type { Caller } from './servers/startTestApi';
@@ -23,6 +24,10 @@ export function makeAccount(api: Caller, name = `Account ${fresh()}`): Promise<A
 export async function makeJobSite(api: Caller, given: Record<string, unknown> = {}): Promise<JobSite> {
   const accountId = given.accountId ?? (await makeAccount(api)).id;
   return expectCreated(api.post<JobSite>('/job-sites', { name: `Site ${fresh()}`, accountId, ...given }));
+}
+
+export function makeDriver(api: Caller, given: Record<string, unknown> = {}): Promise<Driver> {
+  return expectCreated(api.post<Driver>('/drivers', { name: `Driver ${fresh()}`, ...given }));
 }
 
 export async function makePendingBin(api: Caller, given: Record<string, unknown> = {}): Promise<SkipBin> {

@@ -57,6 +57,8 @@ export function sampleSkipBin(given: Partial<SkipBin> = {}): SkipBin {
     collectionComment: null,
     actualCollectionDate: null,
     previousSkipBinId: null,
+    deliveryDriverId: null,
+    collectionDriverId: null,
     attempts: null,
     replacement: null,
     version: 1,

@@ -2,6 +2,7 @@ import { SKIP_BIN_STATUSES } from '../../src/contract/lifecycle/lifecycle';
 import fc from 'fast-check';
 import { addDays, todayIn } from '../../src/contract/calendarDate';
 import type { Change } from '../../src/contract/responses/changes';
+import type { Driver } from '../../src/contract/responses/drivers';
 import { SKIP_BIN_SIZES, SKIP_BIN_TYPES, TIME_SLOTS } from '../../src/contract/skipBinChoices';
 import type { SkipBin } from '../../src/contract/responses/skipBins';
 import { BUSINESS_TIME_ZONE, type Caller } from './servers/startTestApi';
@@ -91,7 +92,19 @@ export const skipBinStep = fc.oneof(
     given: fc.record({ actualCollectionDate: day }),
   }),
   fc.record({ path: fc.constant('/skip-bins/cancel'), pick, given: fc.constant({}) }),
-  fc.record({ path: fc.constant('/changes/undo'), pick, given: fc.constant({}) }),
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      path: fc.constant('/skip-bins/assign'),
+      pick,
+      // One of the first two drivers, or nobody.
+      given: fc.record({ driver: fc.constantFrom(0, 1, -1) }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ path: fc.constant('/changes/undo'), pick, given: fc.constant({}) }),
+  },
 );
 export type SkipBinStep = typeof skipBinStep extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -112,6 +125,11 @@ export async function carryOut(
     // Undoing the creation of the first bin would leave the site without bins.
     if (!change || change.command === 'createSkipBin') return 200;
     return (await admin.post(path, { id: change.id })).status;
+  }
+  if (path === '/skip-bins/assign') {
+    const { body: drivers } = await admin.get<Driver[]>('/drivers');
+    const driverId = 'driver' in given ? (drivers[given.driver]?.id ?? null) : null;
+    return (await admin.put(path, { id: bin.id, driverId })).status;
   }
   const { status, type, size, desiredDeliveryDate, deliveryTimeSlot } = bin;
   const least = path === '/skip-bins' ? { status, type, size, desiredDeliveryDate, deliveryTimeSlot } : {};

@@ -3,6 +3,7 @@ import type { Account } from '../responses/accounts';
 import type { AttentionItem } from '../responses/attention';
 import type { CalendarDate } from '../calendarDate';
 import type { Change, ChangedEntity } from '../responses/changes';
+import type { Driver } from '../responses/drivers';
 import { IMPORT_COLUMNS, siteColumnName, type ImportColumnName } from '../imports';
 import { jobOf } from '../lifecycle/lifecycle';
 import { SITE_FIELDS } from '../jobSites';
@@ -72,6 +73,8 @@ const WEBHOOK = fieldColumns<Webhook>(
   'version',
 );
 
+const DRIVER = fieldColumns<Driver>('id', 'name', 'phone', 'vehicle', 'status', 'version');
+
 /** The columns about a bin's job site. */
 const SITE_OF_BIN: CsvColumns<SkipBinSite> = {
   jobSiteId: ({ id }) => id,
@@ -105,6 +108,8 @@ const BIN: CsvColumns<SkipBin> = {
     'collectionTimeSlot',
     'collectionComment',
     'actualCollectionDate',
+    'deliveryDriverId',
+    'collectionDriverId',
   ),
   attempts: ({ attempts }) => attempts && attempts.map(attemptText).join('; '),
   ...fieldColumns<SkipBin>('version'),
@@ -209,6 +214,7 @@ export const CSV_LISTS = {
   users: { name: 'users', columns: USER },
   staff: { name: 'staff', columns: STAFF },
   webhooks: { name: 'webhooks', columns: WEBHOOK },
+  drivers: { name: 'drivers', columns: DRIVER },
   skipBins: { name: 'bins', columns: SKIP_BIN },
   attention: { name: 'needs-attention', columns: ATTENTION },
   changes: { name: 'history', columns: CHANGED_FIELD },

@@ -13,6 +13,7 @@ export const JOBS = {
     slot: 'deliveryTimeSlot',
     comment: 'deliveryComment',
     doneOn: 'actualDeliveryDate',
+    driver: 'deliveryDriverId',
   },
   collection: {
     label: 'Collection',
@@ -22,6 +23,7 @@ export const JOBS = {
     slot: 'collectionTimeSlot',
     comment: 'collectionComment',
     doneOn: 'actualCollectionDate',
+    driver: 'collectionDriverId',
   },
 } as const;
 export type JobName = keyof typeof JOBS;

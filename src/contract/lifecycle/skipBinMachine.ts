@@ -19,6 +19,7 @@ export type SkipBinEvent =
   | { type: 'withdrawCollection' }
   | { type: 'reschedule' }
   | { type: 'recordAttempt' }
+  | { type: 'assignDriver' }
   | { type: 'markCollected' }
   | {
       type: 'update';
@@ -91,6 +92,7 @@ export const skipBinMachine = setup({
         cancel: 'cancelled',
         reschedule: 'pending',
         recordAttempt: 'pending',
+        assignDriver: 'pending',
         update,
       },
     },
@@ -107,6 +109,7 @@ export const skipBinMachine = setup({
         },
         reschedule: { guard: 'collectionRequested', target: 'delivered' },
         recordAttempt: { guard: 'collectionRequested', target: 'delivered' },
+        assignDriver: { guard: 'collectionRequested', target: 'delivered' },
         markCollected: { guard: 'collectionRequested', target: 'collected' },
         update,
       },
@@ -120,6 +123,7 @@ export const skipBinMachine = setup({
         },
         reschedule: { guard: 'collectionRequested', target: 'swap' },
         recordAttempt: { guard: 'collectionRequested', target: 'swap' },
+        assignDriver: { guard: 'collectionRequested', target: 'swap' },
         markCollected: { guard: 'collectionRequested', target: 'collected' },
         update,
       },

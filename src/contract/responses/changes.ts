@@ -17,7 +17,14 @@ import {
 const fieldChangeSchema = named(
   'FieldChange',
   "A field's value before and after; `null` before a creation and after a removal.",
-  object({ old: anyValue(), new: anyValue() }),
+  object({
+    old: anyValue(),
+    new: anyValue(),
+    words: described(
+      'What the old and the new value were called then, if they are ids: the names of drivers.',
+      object({ old: textOrNull(), new: textOrNull() }).optional(),
+    ),
+  }),
 );
 export type FieldChange = InferType<typeof fieldChangeSchema>;
 
@@ -30,7 +37,7 @@ export const changedEntitySchema = named(
     name: text(),
     version: id(),
     accountId: described(
-      'The account and the job site whose histories also contain this change; staff and webhooks belong to no account.',
+      'The account and the job site whose histories also contain this change; staff, webhooks, drivers and runs belong to no account.',
       id().nullable(),
     ),
     jobSiteId: id().nullable(),

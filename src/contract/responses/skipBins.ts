@@ -6,7 +6,7 @@ import { JOB_NAMES, SKIP_BIN_STATUSES } from '../lifecycle/lifecycle';
 import { SKIP_BIN_SIZES, SKIP_BIN_TYPES, TIME_SLOTS } from '../skipBinChoices';
 import { accountSchema } from './accounts';
 import { jobSiteSchema } from './jobSites';
-import { id, integer, listOf, named, textOrNull } from './responseFields';
+import { described, id, integer, listOf, named, textOrNull } from './responseFields';
 
 export const attemptSchema = named(
   'Attempt',
@@ -20,6 +20,9 @@ export const attemptSchema = named(
   }),
 );
 export type Attempt = InferType<typeof attemptSchema>;
+
+const driverId = () =>
+  described('Who is to do the job, or has done it; null if nobody is assigned.', id().nullable());
 
 export const skipBinFieldsSchema = named(
   'SkipBinFields',
@@ -40,6 +43,8 @@ export const skipBinFieldsSchema = named(
     collectionComment: textOrNull(),
     actualCollectionDate: dateField().nullable().defined(),
     previousSkipBinId: id().nullable(),
+    deliveryDriverId: driverId(),
+    collectionDriverId: driverId(),
     attempts: listOf(attemptSchema).nullable(),
     version: id(),
   }),

@@ -15,6 +15,8 @@ export const tags = {
   staff: { type: 'Staff', id: 'all' },
   webhooks: { type: 'Webhook', id: 'all' },
   closedDays: { type: 'ClosedDays', id: 'all' },
+  drivers: { type: 'Driver', id: 'all' },
+  runs: { type: 'Run', id: 'all' },
   changes: { type: 'Change', id: 'all' },
   views: { type: 'View', id: 'all' },
 } as const;
@@ -27,6 +29,8 @@ export const TAG_TYPES = [
   'Staff',
   'Webhook',
   'ClosedDays',
+  'Driver',
+  'Run',
   'Change',
   'View',
 ] as const;
@@ -64,6 +68,8 @@ const TAGS_OF_ENTITY: Record<ChangedEntity['kind'], (entity: Named) => Tag[]> = 
   staff: () => [tags.staff],
   webhook: () => [tags.webhooks],
   closedDays: () => [tags.closedDays],
+  driver: () => [tags.drivers],
+  run: () => [tags.runs],
 };
 
 /** A site that moved to another account has left the old one's list. */

@@ -33,6 +33,7 @@ const LAZY_PAGES: readonly LazyPage[] = [
     SCREEN_ROUTES.closedDays,
     async () => (await import('../features/closedDays/ClosedDaysPage')).ClosedDaysPage,
   ),
+  page(SCREEN_ROUTES.drivers, async () => (await import('../features/drivers/DriversPage')).DriversPage),
   page(SCREEN_ROUTES.webhooks, async () => (await import('../features/webhooks/WebhooksPage')).WebhooksPage),
   page(SCREEN_ROUTES.import, async () => (await import('../features/imports/ImportFilePage')).ImportFilePage),
   page(SCREEN_ROUTES.runSheet, async () => (await import('../features/runSheet/RunSheetPage')).RunSheetPage),

@@ -11,6 +11,7 @@ export const SCREEN_ROUTES = {
   attention: screenPaths.attention,
   staff: screenPaths.staff,
   closedDays: screenPaths.closedDays,
+  drivers: screenPaths.drivers,
   webhooks: screenPaths.webhooks,
   import: screenPaths.import,
   runSheet: screenPaths.runSheet,

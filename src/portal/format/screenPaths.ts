@@ -20,6 +20,7 @@ export const screenPaths = {
   runSheet: '/run-sheet',
   history: '/history',
   staff: '/staff',
+  drivers: '/drivers',
   webhooks: '/webhooks',
   closedDays: '/closed-days',
   import: '/import',

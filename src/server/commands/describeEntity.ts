@@ -1,8 +1,11 @@
+import { formatCalendarDate } from '../../contract/calendarDate';
 import type { Account } from '../../contract/responses/accounts';
 import type { ChangedEntity } from '../../contract/responses/changes';
 import type { ClosedDays } from '../../contract/responses/closedDays';
 import type { EntityKind } from '../../contract/commands';
+import type { Driver } from '../../contract/responses/drivers';
 import type { JobSite } from '../../contract/responses/jobSites';
+import type { Run } from '../../contract/responses/runs';
 import { SKIP_BIN_SIZE_LABELS, SKIP_BIN_TYPE_LABELS } from '../../contract/skipBinChoices';
 import type { SkipBin } from '../../contract/responses/skipBins';
 import type { StaffMember } from '../../contract/responses/staff';
@@ -17,6 +20,8 @@ export interface EntityOfKind {
   staff: StaffMember;
   webhook: Webhook;
   closedDays: ClosedDays;
+  driver: Driver;
+  run: Run;
 }
 
 export type Entity = EntityOfKind[EntityKind];
@@ -53,6 +58,12 @@ const describe: { [Kind in EntityKind]: (entity: EntityOfKind[Kind]) => Descript
   staff: ({ email }) => ({ ...NOWHERE, name: email, accountId: null }),
   webhook: ({ address }) => ({ ...NOWHERE, name: address, accountId: null }),
   closedDays: () => ({ ...NOWHERE, name: 'the closed days', accountId: null }),
+  driver: ({ name }) => ({ ...NOWHERE, name, accountId: null }),
+  run: ({ driverName, date }) => ({
+    ...NOWHERE,
+    name: `${driverName ?? 'nobody'}, ${formatCalendarDate(date)}`,
+    accountId: null,
+  }),
 };
 
 /**

@@ -7,6 +7,7 @@ import type { Json, Sql } from '../db/Db';
 import { parseJson } from '../db/jsonList';
 import type { Staff } from '../http/auth';
 import { CHANGES_CHANNEL } from './changesRepository';
+import { DRIVER_FIELDS } from './readDriverNames';
 import { describeEntity, type Entity, type EntityOfKind } from './describeEntity';
 
 /** An entity before and after a command; a new one has no `before`, a removed one no `after`. */
@@ -21,6 +22,8 @@ interface NewChange {
   undoes?: number | undefined;
   /** The step of the user that the change is a part of. */
   stepId?: string | undefined;
+  /** From `readDriverNames`. */
+  driverNames?: ReadonlyMap<unknown, string>;
   /** By default now. The demo records changes of earlier in the day. */
   at?: Date | undefined;
 }
@@ -55,13 +58,33 @@ export function toChangedEntity(change: EntityChange): ChangedEntity {
   };
 }
 
+/** The same entity, with the names of drivers beside their ids. */
+function withWords(entity: ChangedEntity, names: ReadonlyMap<unknown, string>): ChangedEntity {
+  if (names.size === 0 || entity.kind !== 'skipBin') return entity;
+  const fields = Object.entries(entity.fields).map(([field, change]) => [
+    field,
+    DRIVER_FIELDS.has(field)
+      ? { ...change, words: { old: names.get(change.old) ?? null, new: names.get(change.new) ?? null } }
+      : change,
+  ]);
+  return { ...entity, fields: Object.fromEntries(fields) as ChangedEntity['fields'] };
+}
+
 /** Who did what, with the command in words ('mark Delivered'). Every record's search text begins with it. */
 function doneBy({ actorEmail, command }: Pick<Change, 'actorEmail' | 'command'>): string {
   return `${actorEmail} ${command.replace(/[A-Z]/g, (letter) => ` ${letter}`)}`;
 }
 
 /** Not in the search text of an added or removed record: the history shows it without these ids. */
-const IDS: ReadonlySet<string> = new Set(['accountId', 'jobSiteId', 'previousSkipBinId']);
+const IDS: ReadonlySet<string> = new Set([
+  'accountId',
+  'jobSiteId',
+  'previousSkipBinId',
+  'deliveryDriverId',
+  'collectionDriverId',
+]);
+/** Never in it: the name of a run says whose it is, and nobody knows the ids of bins. */
+const NOT_SEARCHED: ReadonlySet<string> = new Set(['driverId', 'skipBinIds']);
 
 /** A value's parts that people search: of a list, those of its items, without their names. */
 function partsOf(value: unknown): unknown[] {
@@ -84,9 +107,10 @@ export function searchTextOf(
   { kind, name, binNumber, fields }: Pick<ChangedEntity, 'kind' | 'name' | 'binNumber' | 'fields'>,
 ): string {
   const isShown = effectOn({ kind, fields }) === 'changed';
-  const values = Object.entries(fields).flatMap(([field, change]) =>
-    IDS.has(field) && !isShown ? [] : changedParts(change),
-  );
+  const values = Object.entries(fields).flatMap(([field, change]) => {
+    if (NOT_SEARCHED.has(field) || (IDS.has(field) && !isShown)) return [];
+    return changedParts(change.words ?? change);
+  });
   return [doneBy({ actorEmail: email, command }), name, binNumber, ...values]
     .filter((value) => value !== null)
     .map(String)
@@ -173,7 +197,7 @@ export async function analyzeChanges(sql: Sql): Promise<void> {
 export async function recordChange(
   sql: Sql,
   { uid, email }: Actor,
-  { command, changes, undoes, stepId, at }: NewChange,
+  { command, changes, undoes, stepId, at, driverNames = new Map() }: NewChange,
 ): Promise<number> {
   const [change] = await readPrepared(
     sql,
@@ -190,7 +214,11 @@ export async function recordChange(
       email,
       command,
       undoes ?? null,
-      toParameter(email, command, changes.map(toChangedEntity)),
+      toParameter(
+        email,
+        command,
+        changes.map((change) => withWords(toChangedEntity(change), driverNames)),
+      ),
       at?.toISOString() ?? null,
       stepId ?? null,
     ],

@@ -12,6 +12,7 @@ import { KeyedMutex } from '../http/limits/KeyedMutex';
 import { describeWrite } from '../http/openApi/describeWrite';
 import { refuseUnhonoured, validate, validateQuery } from '../http/validation';
 import { getStoredChanges, mustGetChange } from './changesRepository';
+import { readDriverNames } from './readDriverNames';
 import { recordChange, type EntityChange } from './recordChange';
 import { runUntilDone } from './runUntilDone';
 
@@ -126,9 +127,12 @@ export function registerCommand<
         const { saved: entity, finish, ...done } = await run({ sql, staff }, body, prepared);
         const written = method === 'PUT' && done.changes.find(({ after }) => after?.id === body.id)?.after;
         if (written) refuseUnhonoured(schema, given, written);
+        // Before `recordChange`, with whose statement the transaction may end.
+        const driverNames = await readDriverNames(sql, done.changes);
         const recording = recordChange(sql, staff, {
           command: name,
           stepId,
+          driverNames,
           ...done,
         }).then((id) => (changeId = id));
         if (entity !== undefined && !finish) {

@@ -133,6 +133,7 @@ describe('a list is saved as CSV', () => {
     const overdue = await makePendingBin(api, { jobSiteId, desiredDeliveryDate: '2026-03-02' });
     await api.put('/skip-bins/cancel', { id: first.id });
     await api.post('/webhooks', { address: 'https://csv.invalid/' });
+    await api.post('/drivers', { name: 'Csv' });
     const users: number[] = [];
     for (const email of [`b${accountId}@csv.example`, `a${accountId}@csv.example`])
       users.unshift((await api.post<User>('/users', { email, accountId, password: 'a password' })).body.id);
@@ -143,6 +144,7 @@ describe('a list is saved as CSV', () => {
       [`/job-site/${jobSiteId}`, 'bins', [last.id, overdue.id, first.id]],
       ['/attention?kind=overdueDelivery', 'needs-attention', undefined],
       ['/staff', 'staff', undefined],
+      ['/drivers', 'drivers', undefined],
       ['/webhooks', 'webhooks', undefined],
       [`/history?jobSiteId=${jobSiteId}`, 'history', undefined],
     ] as const) {

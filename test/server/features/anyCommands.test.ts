@@ -6,7 +6,7 @@ import type { JobSite } from '../../../src/contract/responses/jobSites';
 import { SKIP_BIN_SIZES, SKIP_BIN_TYPES } from '../../../src/contract/skipBinChoices';
 import { isSameNumber } from '../../../src/contract/numberKey';
 import type { SkipBin, StockLine } from '../../../src/contract/responses/skipBins';
-import { COLLECTION, makeAccount, makeJobSite, makePendingBin } from '../../support/builders';
+import { COLLECTION, makeAccount, makeDriver, makeJobSite, makePendingBin } from '../../support/builders';
 import { emptyDatabase } from '../../support/servers/emptyDatabase';
 import { apiOfFile } from '../../support/servers/startTestApi';
 import { carryOut, skipBinStep, today } from '../../support/skipBinSteps';
@@ -54,6 +54,8 @@ const step = fc.oneof(
 async function makeBusiness() {
   const { id: accountId } = await makeAccount(admin);
   const sites: number[] = [];
+  await makeDriver(admin);
+  await makeDriver(admin);
   for (let made = 0; made < 3; made += 1) {
     const { id: jobSiteId } = await makeJobSite(admin, { accountId });
     await makePendingBin(admin, { jobSiteId, desiredDeliveryDate: addDays(today(), -2) });

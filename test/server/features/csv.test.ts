@@ -255,6 +255,8 @@ describe('the fields of a file', () => {
       collectionTimeSlot: 'afternoon',
       collectionComment: '',
       actualCollectionDate: '',
+      deliveryDriverId: '',
+      collectionDriverId: '',
       attempts: 'collection 2026-03-08 other: Dog; collection 2026-03-08 other: Dog again',
       version: String(old.version + 2),
     });

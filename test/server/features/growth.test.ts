@@ -136,7 +136,8 @@ describe('in a large business no table is scanned sequentially [SPEED-4]', () =>
   const expectIndexes = async (work: () => Promise<unknown>) => {
     const plans = await plansOf(work);
     expect(plans.length).toBeGreaterThan(0);
-    expect(plans.filter((plan) => plan.includes('Seq Scan'))).toEqual([]);
+    // The closed days are one row.
+    expect(plans.filter((plan) => /Seq Scan on (?!closed_days)/.test(plan))).toEqual([]);
   };
 
   it.each(READ)('for %s', async (path) => {

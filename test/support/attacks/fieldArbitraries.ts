@@ -70,7 +70,8 @@ const isWord = (field: Field) => hasTest(field, 'sortable') || hasTest(field, 'c
 const paramOf = ({ described }: Field, name: string) =>
   Number(described.tests?.find((test) => test.name === name)?.params?.[name]);
 const choices = ({ described }: Field) => (described.oneOf ?? []).filter((value) => value !== null);
-const isRequired = ({ described }: Field) => described.optional === false && described.nullable === false;
+const hasToBeGiven = ({ described }: Field) => described.optional === false;
+const isRequired = (field: Field) => hasToBeGiven(field) && field.described.nullable === false;
 
 function validText(field: Field): fc.Arbitrary<unknown> {
   if (hasTest(field, 'calendar-date')) return fc.constant(DAY);
@@ -105,7 +106,7 @@ export function validValue(field: Field, inQuery = false): fc.Arbitrary<unknown>
     if (described.type === 'array') return fc.subarray(WORDS.filter((word) => schema.isValidSync([word])));
     return validObject(schema as AnyObjectSchema);
   };
-  return isRequired(field) ? value() : fc.option(value(), { nil: MISSING });
+  return isRequired(field) ? value() : fc.option(value(), { nil: hasToBeGiven(field) ? null : MISSING });
 }
 
 /** An object that the schema accepts. */
@@ -166,7 +167,7 @@ export function brokenValue(field: Field, inQuery = false): fc.Arbitrary<Broken>
   if (described.type === 'number' && inQuery) return fc.constantFrom(...here(NO_NUMBERS), ...repeated);
   if (described.type === 'string' && inQuery)
     return fc.constantFrom(...here(brokenTexts(field)), ...repeated);
-  const missing = isRequired(field) ? here([MISSING, null]) : [];
+  const missing = hasToBeGiven(field) ? here(isRequired(field) ? [MISSING, null] : [MISSING]) : [];
   const empty = described.nullable || isRequired(field) ? [] : here([null]);
   if (described.type === 'number')
     return fc.constantFrom(...here(known ? [241, '240', {}] : WRONG_IDS), ...missing, ...empty);

@@ -2,6 +2,7 @@ import { ATTEMPT_REASONS } from '../../../src/contract/attempts';
 import { SKIP_BIN_STATUSES } from '../../../src/contract/lifecycle/lifecycle';
 import { randomUUID } from 'node:crypto';
 import type { Change } from '../../../src/contract/responses/changes';
+import type { Driver } from '../../../src/contract/responses/drivers';
 import type { Command } from '../../../src/contract/commands';
 import { SKIP_BIN_SIZES, SKIP_BIN_TYPES } from '../../../src/contract/skipBinChoices';
 import { USER_STATUSES } from '../../../src/contract/statuses';
@@ -62,6 +63,7 @@ export class Office {
     if (!first) throw new Error('An office has editors');
     const office = new Office(editors, (await makeAccount(first)).id);
     const start = { editor: 0, pick: 0, value: 0, fresh: true };
+    await first.post('/drivers', { name: `Driver of ${office.accountId}` });
     await office.attempt({ ...start, command: 'createJobSite' });
     await office.attempt({ ...start, command: 'createSkipBin' });
     return office;
@@ -182,7 +184,7 @@ export class Office {
           api.put('/users/status', { id, version, status: choose(USER_STATUSES) }),
         ),
       removeUser: () => withUser(({ id, version }) => api.remove(`/users?id=${id}&version=${version}`)),
-      // Staff, webhooks and closed days belong to no account.
+      // Staff, webhooks, closed days, drivers and runs belong to no account.
       inviteStaff: () => Promise.resolve(undefined),
       resendInvitation: () => Promise.resolve(undefined),
       removeStaff: () => Promise.resolve(undefined),
@@ -191,6 +193,10 @@ export class Office {
       renewWebhookSecret: () => Promise.resolve(undefined),
       removeWebhook: () => Promise.resolve(undefined),
       updateClosedDays: () => Promise.resolve(undefined),
+      createDriver: () => Promise.resolve(undefined),
+      updateDriver: () => Promise.resolve(undefined),
+      archiveDriver: () => Promise.resolve(undefined),
+      orderRun: () => Promise.resolve(undefined),
       createSkipBin: () => api.post('/skip-bins', { jobSiteId: siteId, ...kind, ...delivery }),
       updateSkipBin: () =>
         withBin((bin) =>
@@ -238,6 +244,12 @@ export class Office {
             ...(value % 2 ? { newDate: choose(DAYS) } : {}),
           }),
         ),
+      assignDriver: () =>
+        withBin(async ({ id, version }) => {
+          const { body: drivers } = await api.get<Driver[]>('/drivers');
+          const driverId = drivers[value % (drivers.length + 1)]?.id ?? null;
+          return api.put('/skip-bins/assign', { id, version, driverId });
+        }),
       markCollected: () =>
         withBin(({ id, version }) =>
           api.put('/skip-bins/collected', { id, version, actualCollectionDate: DAYS[2] }),

@@ -61,6 +61,7 @@ export function Commands({ isFirstShown }: { isFirstShown: boolean }) {
     goToHistory: goTo(screenPaths.history),
     goToStaff: goTo(screenPaths.staff),
     goToClosedDays: goTo(screenPaths.closedDays),
+    goToDrivers: goTo(screenPaths.drivers),
     goToWebhooks: goTo(screenPaths.webhooks),
     goToImport: goTo(screenPaths.import),
     openView: { run: (key) => void openView(Number(key?.slice(-1))) },

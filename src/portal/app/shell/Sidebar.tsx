@@ -29,6 +29,7 @@ const CLOCK = smallIcon(
   'M8 1a7 7 0 1 1 0 14A7 7 0 0 1 8 1m0 2a5 5 0 1 0 0 10A5 5 0 0 0 8 3M7 4h2v3.5l2.5 2-1.2 1.5L7 8.5z',
 );
 const PEOPLE = smallIcon('M8 1a3 3 0 0 1 0 7 3 3 0 0 1 0-7M2 15c0-8 12-8 12 0z');
+const TRUCK = smallIcon('M0 3h10v2h3l3 3v4h-2a2 2 0 0 1-4 0H6a2 2 0 0 1-4 0H0z');
 const SEND = smallIcon('M1 14 15 8 1 2v5l9 1-9 1z');
 const CALENDAR = smallIcon('M1 3h3V1h2v2h4V1h2v2h3v12H1zm2 4v6h10V7zm2 2h6v2H5z');
 const COLLAPSE = smallIcon('M1 2h14v2H1zm6 5h8v2H7zm-6 5h14v2H1zm4-7v6L1 8z');
@@ -86,6 +87,13 @@ const NAVIGATIONS = [
         marked: /^\/history/,
       },
       { to: screenPaths.staff, label: 'Staff', icon: PEOPLE, command: 'goToStaff', marked: /^\/staff/ },
+      {
+        to: screenPaths.drivers,
+        label: 'Drivers',
+        icon: TRUCK,
+        command: 'goToDrivers',
+        marked: /^\/drivers/,
+      },
       {
         to: screenPaths.closedDays,
         label: 'Closed days',

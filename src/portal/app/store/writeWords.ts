@@ -33,6 +33,11 @@ const DONE_WORDS: Record<Command, string> = {
   renewWebhookSecret: 'New secret made',
   removeWebhook: 'Webhook removed',
   updateClosedDays: 'Closed days saved',
+  createDriver: 'Driver added',
+  updateDriver: 'Driver changed',
+  archiveDriver: 'Driver',
+  assignDriver: 'Bin assigned',
+  orderRun: 'Order of stops saved',
   importFile: 'File imported',
   undoChange: 'Undone',
 };
@@ -52,6 +57,7 @@ const BULK_DONE: Record<BulkCommand['command'], string> = {
   rescheduleSkipBin: 'bins rescheduled',
   recordAttempt: 'attempts recorded',
   requestCollection: 'collections requested',
+  assignDriver: 'jobs assigned',
 };
 
 /** Deliveries and collections may be in one bulk write. */
@@ -85,7 +91,7 @@ export interface Answered {
 
 /** What was done, and to what: 'Bin marked as delivered, Metals 660L', 'Job site archived, North yard'. */
 export function wordsOf(command: Command, answer: Answered, change: Change | undefined): string {
-  const isStatus = command === 'archiveJobSite' || command === 'setUserStatus';
+  const isStatus = ['archiveJobSite', 'setUserStatus', 'archiveDriver'].includes(command);
   const count = change?.entities.length ?? 0;
   // Of a swap, the change has its replacement, too.
   const isSwap = command === 'requestCollection' && count > 1;
@@ -111,6 +117,9 @@ const LISTS_FIELDS = new Set<Command>([
   'setUserStatus',
   'updateWebhook',
   'updateClosedDays',
+  'updateDriver',
+  'archiveDriver',
+  'assignDriver',
 ]);
 const MAX_TEXT_LENGTH = 120;
 

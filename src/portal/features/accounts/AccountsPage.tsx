@@ -1,7 +1,7 @@
 import { Classes } from '@blueprintjs/core';
 import { Add, Import } from '@blueprintjs/icons';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Account } from '../../../contract/responses/accounts';
 import { paths } from '../../../contract/paths';
@@ -10,7 +10,6 @@ import { lastKnown } from '../../api/lastKnown';
 import { screenPaths } from '../../format/screenPaths';
 import { useAddressFilter } from '../../panes/useAddressFilter';
 import { usePane } from '../../panes/usePane';
-import { onThisMachine } from '../../startup/storage';
 import { CommandButton } from '../../ui/commands/CommandButton';
 import { Shortcut } from '../../ui/commands/Shortcut';
 import { useAriaKeys } from '../../ui/commands/useAriaKeys';
@@ -20,6 +19,7 @@ import { FilterText } from '../../ui/filter/FilterText';
 import { ReadFailure } from '../../ui/reading/ReadFailure';
 import { DataTable } from '../../ui/table/DataTable';
 import { focusRows } from '../../ui/table/grid/focusRows';
+import { useMoreColumns } from '../../ui/table/columns/useMoreColumns';
 import { useServerPages } from '../../ui/table/useServerPages';
 import { useStableCallback } from '../../ui/useStableCallback';
 import { PageHeader } from '../../ui/PageHeader';
@@ -60,7 +60,7 @@ export function AccountsPage() {
   const read = useListAccountsQuery({ text: filter.text.trim(), page: filter.page - 1, pageSize: PAGE_SIZE });
   const known = lastKnown(read);
   const accounts = known?.accounts ?? NONE;
-  const { showsMore, toggle } = useMoreColumns();
+  const { showsMore, toggle } = useMoreColumns(STORAGE_NAME);
   const ids = accounts.map(({ id }) => id);
   const binsRead = useListAccountBinsQuery(showsMore && ids.length > 0 ? ids : skipToken);
   const knownBins = lastKnown(binsRead);
@@ -128,15 +128,4 @@ export function AccountsPage() {
       />
     </div>
   );
-}
-
-/** Whether the further columns are shown, as chosen on this machine. */
-function useMoreColumns() {
-  const [showsMore, setShowsMore] = useState(() => onThisMachine.read(STORAGE_NAME) === 'true');
-  const toggle = () => {
-    setShowsMore(!showsMore);
-    onThisMachine.write(STORAGE_NAME, String(!showsMore));
-  };
-  useCommands({ switchColumns: { run: toggle } });
-  return { showsMore, toggle };
 }

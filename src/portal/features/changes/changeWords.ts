@@ -11,8 +11,11 @@ import {
   JOB_SITE_STATUS_LABELS,
   STAFF_STATUS_LABELS,
   USER_STATUS_LABELS,
+  DRIVER_STATUS_LABELS,
   WEBHOOK_STATUS_LABELS,
 } from '../../../contract/statuses';
+import type { Driver } from '../../../contract/responses/drivers';
+import type { Run } from '../../../contract/responses/runs';
 import { SKIP_BIN_TYPE_LABELS, TIME_SLOT_LABELS } from '../../../contract/skipBinChoices';
 import type { Attempt, SkipBin } from '../../../contract/responses/skipBins';
 import type { StaffMember } from '../../../contract/responses/staff';
@@ -49,6 +52,11 @@ const COMMAND_WORDS: Record<Command, string> = {
   renewWebhookSecret: 'made a new secret of',
   removeWebhook: 'removed',
   updateClosedDays: 'changed',
+  createDriver: 'added',
+  updateDriver: 'changed',
+  archiveDriver: 'changed the status of',
+  assignDriver: 'assigned',
+  orderRun: 'changed the order of stops of',
   importFile: 'imported',
   undoChange: 'undid a change of',
 };
@@ -61,6 +69,8 @@ export const KIND_LABELS: Record<EntityKind, string> = {
   staff: 'Staff',
   webhook: 'Webhook',
   closedDays: 'Closed days',
+  driver: 'Driver',
+  run: 'Run',
 };
 
 type FieldName =
@@ -70,7 +80,9 @@ type FieldName =
   | RecordedField<User>
   | RecordedField<StaffMember>
   | RecordedField<Webhook>
-  | RecordedField<ClosedDays>;
+  | RecordedField<ClosedDays>
+  | RecordedField<Driver>
+  | RecordedField<Run>;
 
 const FIELD_LABELS: Record<FieldName, string> = {
   ...SITE_FIELD_LABELS,
@@ -96,6 +108,13 @@ const FIELD_LABELS: Record<FieldName, string> = {
   address: 'address',
   weekdays: 'closed weekdays',
   dates: 'closed dates',
+  phone: 'phone',
+  vehicle: 'vehicle',
+  deliveryDriverId: 'delivery driver',
+  collectionDriverId: 'collection driver',
+  date: 'date',
+  driverId: 'driver',
+  skipBinIds: 'order of stops',
 };
 
 const VALUE_LABELS: Record<string, string> = {
@@ -103,6 +122,7 @@ const VALUE_LABELS: Record<string, string> = {
   ...USER_STATUS_LABELS,
   ...STAFF_STATUS_LABELS,
   ...WEBHOOK_STATUS_LABELS,
+  ...DRIVER_STATUS_LABELS,
   ...SKIP_BIN_STATUS_LABELS,
   ...SKIP_BIN_TYPE_LABELS,
   ...TIME_SLOT_LABELS,
@@ -156,7 +176,8 @@ export function fieldValue(field: string, value: unknown): string {
 
 /** 'bin number — → B-104'; of two lists only what differs. */
 function fieldChange(field: string, kind: EntityKind, change: FieldChange): string {
-  const [before, after] = [change.old, change.new];
+  // An id is told by what it was called then.
+  const { old: before, new: after } = change.words ?? change;
   const areLists = Array.isArray(before) && Array.isArray(after);
   const [gone, come] = areLists ? [without(before, after), without(after, before)] : [before, after];
   return `${fieldLabel(field, kind)} ${fieldValue(field, gone)} → ${fieldValue(field, come)}`;
@@ -176,7 +197,8 @@ function attemptChanges(change: FieldChange): string[] {
 
 /** 'bin number — → B-104', one for each field that changed; empty for an added or removed entity. */
 export function fieldChanges(command: Command, entity: ChangedEntity): string[] {
-  if (effectOn(entity) !== 'changed') return [];
+  // A list of ids says nothing.
+  if (effectOn(entity) !== 'changed' || entity.kind === 'run') return [];
   return Object.entries(entity.fields)
     .filter(([field]) => !(field === 'status' && IMPLY_STATUS.has(command)))
     .flatMap(([field, change]) => {
@@ -191,7 +213,7 @@ export function fieldChanges(command: Command, entity: ChangedEntity): string[] 
 const EFFECTS: Record<ChangeEffect, string> = { created: 'added', changed: 'changed', removed: 'removed' };
 
 /** Commands that do the same to each of their entities. */
-const SAME_FOR_ALL = new Set<Command>(['rescheduleSkipBin', 'createSkipBin']);
+const SAME_FOR_ALL = new Set<Command>(['rescheduleSkipBin', 'createSkipBin', 'assignDriver']);
 
 /** What was done to an entity: the command for the first one, its consequence for the others. */
 export function entityWords({ command, entities }: Change, entity: ChangedEntity): string {

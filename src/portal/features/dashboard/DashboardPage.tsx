@@ -32,6 +32,7 @@ import {
 import { UpcomingFilterBar } from './UpcomingFilterBar';
 import { toDoneRows, toRows, type JobRow } from './upcomingRows';
 import { UpcomingTables } from './UpcomingTables';
+import { useDriverParts } from './useDriverParts';
 import { useRunSheetCommand, type Selections } from './useRunSheetCommand';
 import './DashboardPage.css';
 
@@ -65,6 +66,10 @@ export function DashboardPage() {
   const [dragged, setDragged] = useState(NO_ROWS);
   const [closed, setClosed] = useState<ReadonlyMap<CalendarDate, string>>();
   const hasTools = useLoadedAfter(useDialogsAfter(upcoming.data !== undefined), dayTools);
+  const { parts: drivers, driverReader } = useDriverParts(
+    upcoming.data !== undefined,
+    filter.group === 'driver',
+  );
 
   const isDone = filter.when === 'done';
   const label = isDone ? `Jobs done on ${formatDate(day)}` : TITLE;
@@ -99,6 +104,8 @@ export function DashboardPage() {
       ),
     [hasTools, dueRows, days, filter, today, setOpen],
   );
+  const assign = (driverId: number | null) =>
+    setOpen({ name: 'assignDriver', bins: draggedNow.map(({ bin }) => bin), driverId });
   // After the render: on a large monitor the day's rows may be in the other table.
   useEffect(() => {
     if (isFocusWanted.current) focusRows(page.current);
@@ -115,6 +122,7 @@ export function DashboardPage() {
             filter={filter}
             onChange={change}
             today={today}
+            drivers={drivers}
             due={dueRows}
             allRows={all}
             matchCount={rows.length}
@@ -125,6 +133,7 @@ export function DashboardPage() {
             due={dueRows}
             done={isDone && day !== today ? undefined : doneRows?.length}
             today={today}
+            hasDrivers={drivers !== undefined && drivers.options.length > 0}
             onChoose={change}
           >
             {tools}
@@ -147,6 +156,7 @@ export function DashboardPage() {
         read={isDone ? done : upcoming}
         filter={filter}
         today={today}
+        drivers={drivers}
         onSort={onSort}
         emptyText={
           isFiltering(filter) ? (
@@ -157,6 +167,8 @@ export function DashboardPage() {
         onDrag={isDone ? undefined : setDragged}
         selections={selections}
       />
+      {driverReader}
+      {draggedNow.length > 0 && drivers?.options.length !== 0 && drivers?.dropTargets(assign)}
       {open && <SkipBinActionDialog {...open} onClose={() => setOpen(undefined)} />}
     </div>
   );

@@ -6,6 +6,7 @@ import { CommandButton } from '../../ui/commands/CommandButton';
 import { FilterBar } from '../../ui/filter/FilterBar';
 import type { FilterUpdate } from '../../ui/filter/FilterUpdate';
 import { ActionMenu } from '../../ui/menu/ActionMenu';
+import type { DriverParts } from './driverParts';
 import { countChoices, filterChoices } from './filterChoices';
 import { groupingOf } from './arrangeUpcoming';
 import {
@@ -18,12 +19,19 @@ import {
 } from './upcomingFilter';
 import type { JobRow } from './upcomingRows';
 
-const GROUPING_LABELS: Record<Grouping, string> = { day: 'Day', suburb: 'Suburb', none: 'None' };
+const GROUPING_LABELS: Record<Grouping, string> = {
+  day: 'Day',
+  driver: 'Driver',
+  suburb: 'Suburb',
+  none: 'None',
+};
 
 interface UpcomingFilterBarProps {
   filter: UpcomingFilter;
   onChange: (changes: FilterUpdate<UpcomingFilter>) => void;
   today: CalendarDate;
+  /** Undefined before the drivers are read. */
+  drivers: DriverParts | undefined;
   /** The upcoming jobs. */
   due: readonly JobRow[];
   /** All rows to be filtered: the upcoming jobs, or those done on a day. */
@@ -38,7 +46,7 @@ interface UpcomingFilterBarProps {
 
 /** The filter of the jobs: its menu shows how many rows match each choice; and the grouping. */
 export const UpcomingFilterBar = memo(function UpcomingFilterBar(props: UpcomingFilterBarProps) {
-  const { filter, onChange, today, due, allRows, matchCount, onFocusRows, onRunSheet } = props;
+  const { filter, onChange, today, drivers, due, allRows, matchCount, onFocusRows, onRunSheet } = props;
   const isActive = isFiltering(filter);
   const dates = datesText(filter, today);
   const grouping = groupingOf(filter);
@@ -49,7 +57,7 @@ export const UpcomingFilterBar = memo(function UpcomingFilterBar(props: Upcoming
       text={filter.text}
       onText={(text) => onChange({ text })}
       onFocusRows={onFocusRows}
-      parts={filterChoices(filter)}
+      parts={filterChoices(filter, drivers?.options)}
       onChange={onChange}
       countsOf={(section) =>
         // A choice of 'When' replaces the done jobs by due ones.

@@ -8,8 +8,10 @@ import { THREE_PANES_PIXELS } from '../../panes/PaneStack';
 import type { ReadState } from '../../ui/reading/ReadState';
 import { DataTable } from '../../ui/table/DataTable';
 import type { Sorting } from '../../ui/table/columns/Sorting';
+import { useMoreColumns } from '../../ui/table/columns/useMoreColumns';
 import { usePages } from '../../ui/table/usePages';
 import { useMinWidth } from '../../ui/useMinWidth';
+import { useStableCallback } from '../../ui/useStableCallback';
 import { useIsMarked } from '../changes/useIsMarked';
 import type { OpenSkipBinAction } from '../skipBins/dialogs/OpenSkipBinAction';
 import { skipBinRowCommands } from '../skipBins/skipBinRowCommands';
@@ -17,6 +19,7 @@ import { useSelectionEnd } from '../skipBins/useSelectionEnd';
 import { recordOfBin, useOpenRecord } from '../skipBins/useOpenRecord';
 import { dashboardSlice, type WithDashboard } from './dashboardSlice';
 import { arrangeUpcoming } from './arrangeUpcoming';
+import type { DriverParts } from './driverParts';
 import { upcomingColumns } from './upcomingColumns';
 import type { UpcomingFilter } from './upcomingFilter';
 import type { JobRow } from './upcomingRows';
@@ -35,11 +38,15 @@ function detailsOf({ bin, job, isDone }: JobRow, today: CalendarDate): string {
 const recordOf = ({ bin }: JobRow) => recordOfBin(bin);
 const isDelivery = (row: JobRow) => row.job.isDelivery;
 
-type UpcomingTablesProps = Omit<UpcomingTableProps, 'id' | 'rowsOfFile'>;
+type UpcomingTablesProps = Omit<UpcomingTableProps, 'id' | 'rowsOfFile' | 'showsDriver' | 'onDriverColumn'>;
 
 /** The jobs in one table, or on wide screens deliveries and collections side by side. */
 export function UpcomingTables({ rows, label, ...given }: UpcomingTablesProps) {
-  const table = { ...given, rowsOfFile: rows };
+  const { showsMore: showsDriver, toggle } = useMoreColumns(
+    'driver-column',
+    given.drivers ? undefined : 'The drivers are not read yet',
+  );
+  const table = { ...given, rowsOfFile: rows, showsDriver, onDriverColumn: useStableCallback(toggle) };
   const isApart = useMinWidth(THREE_PANES_PIXELS);
   const deliveries = useMemo(() => rows.filter(isDelivery), [rows]);
   const collections = useMemo(() => rows.filter((row) => !isDelivery(row)), [rows]);
@@ -67,8 +74,13 @@ interface UpcomingTableProps {
   rows: readonly JobRow[];
   /** The rows of the CSV file: deliveries and collections, also if this table shows only one of them. */
   rowsOfFile: readonly JobRow[];
+  /** Whether there is a column of the drivers. */
+  showsDriver: boolean;
+  onDriverColumn: () => void;
   filter: UpcomingFilter;
   today: CalendarDate;
+  /** Undefined before the drivers are read. */
+  drivers: DriverParts | undefined;
   onSort: Sorting['onSort'];
   emptyText: ReactNode;
   read: ReadState;
@@ -81,16 +93,33 @@ const binIdOf = ({ bin }: JobRow) => bin.id;
 
 /** Memoised: does not re-render for the dialog in front of it. */
 const UpcomingTable = memo(function UpcomingTable(props: UpcomingTableProps) {
-  const { id, label, rows, rowsOfFile, filter, today, onSort, emptyText, read } = props;
-  const { onAction, onDrag, selections } = props;
+  const { id, label, rows, rowsOfFile, filter, today, drivers, onSort, emptyText, read } = props;
+  const { showsDriver, onDriverColumn, onAction, onDrag, selections } = props;
   const openRecord = useOpenRecord();
   const dispatch = useDispatch();
   const foldedUnder = JSON.stringify({ ...filter, sort: undefined });
   const folded = useSelector((state: WithDashboard) =>
     dashboardSlice.selectors.selectFoldedGroups(state, id, foldedUnder),
   );
-  const columns = useMemo(() => upcomingColumns(today), [today]);
-  const arranged = useMemo(() => arrangeUpcoming(rows, filter, today), [rows, filter, today]);
+  // Once they are read, rows that do not show the drivers must not re-render.
+  const driverColumn = showsDriver ? drivers?.column : undefined;
+  const columns = useMemo(
+    () => [...upcomingColumns(today), ...(driverColumn ? [driverColumn] : [])],
+    [today, driverColumn],
+  );
+  const hasColumn = drivers !== undefined;
+  const moreColumns = useMemo(
+    () =>
+      hasColumn
+        ? { label: 'Show drivers', checked: showsDriver, isMultiple: true, onSelect: onDriverColumn }
+        : undefined,
+    [hasColumn, showsDriver, onDriverColumn],
+  );
+  const grouper = filter.group === 'driver' ? drivers?.grouper : undefined;
+  const arranged = useMemo(
+    () => arrangeUpcoming(rows, filter, today, grouper),
+    [rows, filter, today, grouper],
+  );
   const groups = useMemo(
     () =>
       arranged.groups && {
@@ -132,12 +161,13 @@ const UpcomingTable = memo(function UpcomingTable(props: UpcomingTableProps) {
       onRowSelected={(row, options) => openRecord(recordOf(row), options)}
       rowCommands={rowCommands}
       sorting={sorting}
+      moreColumns={moreColumns}
       {...selectionEnd}
       groups={groups}
       emptyText={emptyText}
       csv={() => ({
         list: 'skipBins',
-        rows: arrangeUpcoming(rowsOfFile, filter, today).rows.map(({ bin }) => bin),
+        rows: arrangeUpcoming(rowsOfFile, filter, today, grouper).rows.map(({ bin }) => bin),
       })}
       onDrag={onDrag}
       selections={selections}

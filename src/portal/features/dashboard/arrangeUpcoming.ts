@@ -9,6 +9,14 @@ import { sortUpcoming } from './sortUpcoming';
 import type { Grouping, UpcomingFilter } from './upcomingFilter';
 import type { JobRow } from './upcomingRows';
 
+/** How rows are grouped. */
+export interface Grouper {
+  groupOf: (row: JobRow, today: CalendarDate) => string;
+  compare: (one: string, other: string) => number;
+  titleOf: (group: string, today: CalendarDate) => string;
+  totalsOf: (rows: readonly JobRow[]) => string;
+}
+
 interface Arranged {
   rows: readonly JobRow[];
   /** Undefined if the rows are not grouped. */
@@ -22,7 +30,7 @@ export function groupingOf({ group, sort, when }: UpcomingFilter): Grouping {
 }
 
 /** Sorts before all dates. */
-const OVERDUE = '0';
+export const OVERDUE = '0';
 const NO_SUBURB = '';
 
 /** The date and the place of the slot in the day, such as '2026-03-04 0'. Sorted as texts, they are in the order of time. */
@@ -30,13 +38,17 @@ function dayKey({ job: { date, slot }, isDone }: JobRow, today: CalendarDate): s
   return date < today && !isDone ? OVERDUE : `${date} ${slotPlace(slot)}`;
 }
 
-function dayTitle(group: string, today: CalendarDate): string {
-  if (group === OVERDUE) return 'Overdue';
-  const [date, slot] = group.split(' ') as [CalendarDate, string];
+/** 'Overdue', 'Friday 6 Mar' */
+export function dateTitle(date: string, today: CalendarDate): string {
+  if (date === OVERDUE) return 'Overdue';
   const isThisYear = date.slice(0, 4) === today.slice(0, 4);
-  const day = formatCalendarDate(date, isThisYear ? 'EEEE d MMM' : 'EEEE d MMM yyyy');
+  return formatCalendarDate(date as CalendarDate, isThisYear ? 'EEEE d MMM' : 'EEEE d MMM yyyy');
+}
+
+function dayTitle(group: string, today: CalendarDate): string {
+  const [date = '', slot] = group.split(' ');
   const part = TIME_SLOTS[Number(slot)];
-  return part ? `${day}, ${part}` : day;
+  return part ? `${dateTitle(date, today)}, ${part}` : dateTitle(date, today);
 }
 
 function totalsOf(rows: readonly JobRow[]): string {
@@ -58,32 +70,51 @@ function totalsOf(rows: readonly JobRow[]): string {
     .join(' · ');
 }
 
-/** The rows in the chosen order, the rows of a group next to each other. */
+const BY_DAY: Grouper = {
+  groupOf: dayKey,
+  compare: (one, other) => (one < other ? -1 : 1),
+  titleOf: dayTitle,
+  totalsOf,
+};
+
+const BY_SUBURB: Grouper = {
+  groupOf: ({ bin }) => bin.jobSite.addressSuburb ?? NO_SUBURB,
+  compare: (one, other) =>
+    Number(one === NO_SUBURB) - Number(other === NO_SUBURB) || compareWords(one, other),
+  titleOf: (group) => (group === NO_SUBURB ? 'No suburb' : group),
+  totalsOf,
+};
+
+/**
+ * The rows in the chosen order, the rows of a group next to each other.
+ * @param byDriver undefined before the drivers are read: until then the groups are days
+ */
 export function arrangeUpcoming(
   rows: readonly JobRow[],
   filter: UpcomingFilter,
   today: CalendarDate,
+  byDriver: Grouper = BY_DAY,
 ): Arranged {
   const sorted = sortUpcoming(rows, filter.sort);
   const grouping = groupingOf(filter);
   if (grouping === 'none') return { rows: sorted, groups: undefined };
 
-  const groupOf = (row: JobRow) =>
-    grouping === 'day' ? dayKey(row, today) : (row.bin.jobSite.addressSuburb ?? NO_SUBURB);
+  const grouper = { day: BY_DAY, driver: byDriver, suburb: BY_SUBURB }[grouping];
+  const groupOf = (row: JobRow) => grouper.groupOf(row, today);
   const rowsOf = groupBy(sorted, groupOf);
 
-  const isBackwards = filter.sort?.column === 'date' && filter.sort.descending;
-  const inOrder = [...rowsOf.keys()].sort((one, other) => {
-    if (grouping === 'day') return (one < other ? -1 : 1) * (isBackwards ? -1 : 1);
-    return Number(one === NO_SUBURB) - Number(other === NO_SUBURB) || compareWords(one, other);
-  });
-  const title = (group: string) =>
-    grouping === 'day' ? dayTitle(group, today) : group === NO_SUBURB ? 'No suburb' : group;
+  const isBackwards = grouper === BY_DAY && filter.sort?.column === 'date' && filter.sort.descending;
+  const sign = isBackwards ? -1 : 1;
+  const inOrder = [...rowsOf.keys()].sort((one, other) => sign * grouper.compare(one, other));
   return {
     rows: inOrder.flatMap((group) => rowsOf.get(group) ?? []),
     groups: {
       groupOf,
-      headingOf: (group) => ({ group, title: title(group), totals: totalsOf(rowsOf.get(group) ?? []) }),
+      headingOf: (group) => ({
+        group,
+        title: grouper.titleOf(group, today),
+        totals: grouper.totalsOf(rowsOf.get(group) ?? []),
+      }),
     },
   };
 }

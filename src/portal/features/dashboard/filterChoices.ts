@@ -2,14 +2,17 @@ import type { CalendarDate } from '../../../contract/calendarDate';
 import { JOBS } from '../../../contract/lifecycle/lifecycle';
 import type { FilterChoices } from '../../ui/filter/FilterBar';
 import { severalChoices } from '../../ui/filter/severalChoices';
+import type { FilterOption } from '../../ui/filter/severalChoices';
 import { singleChoice } from '../../ui/filter/singleChoice';
 import { optionsOf, SIZE_OPTIONS, TIME_SLOT_OPTIONS, TYPE_OPTIONS } from '../skipBins/skipBinOptions';
 import { filterUpcoming } from './filterUpcoming';
 import {
   DATE_PRESETS,
   JOB_ACTIONS,
+  NOBODY,
   NO_DATES,
   NO_FILTER,
+  type DriverChoice,
   type JobAction,
   type UpcomingFilter,
   type DatePreset,
@@ -32,12 +35,23 @@ const ACTION_LABELS: Record<JobAction, string> = {
   halfDone: 'Swap half done',
 };
 
-/** The parts of the filter with their choices. */
-export function filterChoices(filter: UpcomingFilter): FilterChoices<UpcomingFilter>[] {
+/** A driver who is chosen before the drivers are read. */
+const unreadDrivers = ({ driver }: UpcomingFilter) =>
+  driver.map((value) => ({ value, label: value === NOBODY ? 'Nobody' : `Driver ${value}` }));
+
+/**
+ * The parts of the filter with their choices.
+ * @param drivers the drivers and 'Nobody', once they are read
+ */
+export function filterChoices(
+  filter: UpcomingFilter,
+  drivers: readonly FilterOption<DriverChoice>[] = unreadDrivers(filter),
+): FilterChoices<UpcomingFilter>[] {
   return [
     singleChoice('when', 'When', optionsOf(DATE_PRESETS, DATE_PRESET_LABELS), filter, NO_DATES),
     singleChoice('action', 'Action', optionsOf(JOB_ACTIONS, ACTION_LABELS), filter),
     singleChoice('slot', 'Time', TIME_SLOT_OPTIONS, filter),
+    ...(drivers.length > 0 ? [severalChoices('driver', 'Driver', drivers, filter)] : []),
     severalChoices('type', 'Type', TYPE_OPTIONS, filter),
     severalChoices('size', 'Size', SIZE_OPTIONS, filter),
   ];

@@ -1,7 +1,7 @@
 import { searchedText } from '../../../contract/foldText';
 import { addDays, weekdayOf, type CalendarDate } from '../../../contract/calendarDate';
-import type { JobAction, UpcomingFilter, DatePreset } from './upcomingFilter';
-import type { JobRow } from './upcomingRows';
+import { NOBODY, type JobAction, type UpcomingFilter, type DatePreset } from './upcomingFilter';
+import { driverIdOf, type JobRow } from './upcomingRows';
 
 interface DateRange {
   from?: CalendarDate | undefined;
@@ -45,13 +45,14 @@ type Tests = Partial<Record<keyof UpcomingFilter, Test>>;
 
 /** The tests of the filter's parts; each hides the rows that fail it. */
 function testsOf(filter: UpcomingFilter, today: CalendarDate): Tests {
-  const { when, from, to, action, slot, type, size, text } = filter;
+  const { when, from, to, action, slot, driver, type, size, text } = filter;
   const tests: Tests = {};
   const range = when && when !== 'done' ? dateRangeOf(when, today) : {};
   if (when !== 'done' && (when || from || to))
     tests.when = ({ job: { date } }) => isWithin(date, range) && isWithin(date, { from, to });
   if (action) tests.action = ACTION_TESTS[action];
   if (slot) tests.slot = ({ job }) => job.slot === slot;
+  if (driver.length > 0) tests.driver = (row) => driver.includes(driverIdOf(row) ?? NOBODY);
   if (type.length > 0) tests.type = ({ bin }) => type.includes(bin.type);
   if (size.length > 0) tests.size = ({ bin }) => size.includes(bin.size);
   const words = searchedText(text).split(/\s+/).filter(Boolean);

@@ -17,13 +17,23 @@ export type DatePreset = (typeof DATE_PRESETS)[number];
 export const JOB_ACTIONS = ['deliver', 'collect', 'swap', 'halfDone'] as const;
 export type JobAction = (typeof JOB_ACTIONS)[number];
 
-export const GROUPINGS = ['day', 'suburb', 'none'] as const;
+export const GROUPINGS = ['day', 'driver', 'suburb', 'none'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
 const SORT_COLUMNS = ['date', 'action', 'account', 'jobSite', 'bin', 'comments'] as const;
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 
-/** The conditions that hide rows. An empty list of types or sizes means all. */
+/** The choice of the jobs that no driver is assigned to. */
+export const NOBODY = 'none';
+export type DriverChoice = number | typeof NOBODY;
+
+/** '3,none' */
+function readDrivers(value: string | null): readonly DriverChoice[] {
+  const choices = (value ?? '').split(',').filter((one) => one === NOBODY || /^[1-9]\d{0,9}$/.test(one));
+  return [...new Set(choices)].map((one) => (one === NOBODY ? NOBODY : Number(one)));
+}
+
+/** The conditions that hide rows. An empty list of drivers, types or sizes means all. */
 const CONDITIONS = {
   /** 'done': the jobs that were done on the day `from`, by default today. */
   when: readChoice([...DATE_PRESETS, 'done']),
@@ -31,6 +41,7 @@ const CONDITIONS = {
   to: readDate,
   action: readChoice(JOB_ACTIONS),
   slot: readChoice(TIME_SLOTS),
+  driver: readDrivers,
   type: readSeveral(SKIP_BIN_TYPES),
   size: readSeveral(SKIP_BIN_SIZES),
   text: readText,

@@ -32,6 +32,11 @@ export interface JobRow {
   words: string;
 }
 
+/** Who is to do the job, or has done it; null: nobody. */
+export function driverIdOf({ bin, job }: JobRow): number | null {
+  return bin[JOBS[job.isDelivery ? 'delivery' : 'collection'].driver];
+}
+
 function wordsOf(bin: SkipBin, { comment, attempts }: Job): string {
   const { jobSite } = bin;
   const phones = [jobSite.contactPhone, jobSite.account.contactPhone].filter(

@@ -25,6 +25,8 @@ const PATHS: Record<ChangedEntity['kind'], (entity: ChangedEntity) => string> = 
   staff: () => screenPaths.staff,
   webhook: () => screenPaths.webhooks,
   closedDays: () => screenPaths.closedDays,
+  driver: () => screenPaths.drivers,
+  run: () => screenPaths.runSheet,
 };
 
 interface ChangeTimelineProps {

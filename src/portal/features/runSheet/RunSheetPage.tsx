@@ -11,6 +11,8 @@ import { usePane } from '../../panes/usePane';
 import { CommandButton } from '../../ui/commands/CommandButton';
 import { useCommands } from '../../ui/commands/useCommands';
 import { PageHeader } from '../../ui/PageHeader';
+import { LoadingIndicator } from '../../ui/reading/LoadingIndicator';
+import { ReadFailure } from '../../ui/reading/ReadFailure';
 import { ReadResult } from '../../ui/reading/ReadResult';
 import type { ReadState } from '../../ui/reading/ReadState';
 import { usePrinting } from '../../ui/usePrinting';
@@ -18,12 +20,16 @@ import { filterUpcoming } from '../dashboard/filterUpcoming';
 import { readUpcomingFilter, writeUpcomingFilter } from '../dashboard/upcomingFilter';
 import { toRows } from '../dashboard/upcomingRows';
 import { useUpcomingSkipBins } from '../skipBins/useUpcomingSkipBins';
+import { driverLabel } from '../drivers/driverLabel';
+import { useListDriversQuery } from '../drivers/listDriversApi';
 import { BinTotals } from './BinTotals';
-import { orderStops, readIds, readOrder } from './orderStops';
+import { moveStop, orderStops, readIds, wholeOrder } from './orderStops';
+import { OrderFailure } from './OrderFailure';
 import { RunSheetPaper } from './RunSheetPaper';
-import { filterText, stopCountText, timeWords } from './sheetWords';
+import { dayWords, filterText, stopCountText, timeWords } from './sheetWords';
 import { StopList } from './StopList';
-import { toStops } from './toStops';
+import { runKey, toStops, type StopsOfRun } from './toStops';
+import { conflictOf, useOrderRun } from './useOrderRun';
 import './RunSheetPage.css';
 
 const TITLE = 'Run sheet';
@@ -39,14 +45,10 @@ export function RunSheetPage() {
 }
 
 /** The stops of the jobs that the address chooses: by their bins' ids, or else by the dashboard's filter. */
-function useRunSheet(bins: readonly SkipBin[]) {
+function useRunSheet(bins: readonly SkipBin[], nameOf: (driverId: number) => string) {
   const today = useSelector(selectToday);
-  const { search } = usePane();
-  const orderText = search.get('order');
-  search.delete('order');
-  // Without the order: a new order keeps the stops' objects, so that memoised StopLines do not re-render.
-  const query = search.toString();
-  const chosen = useMemo(() => {
+  const query = usePane().search.toString();
+  return useMemo(() => {
     const parameters = new URLSearchParams(query);
     const filter = readUpcomingFilter(parameters);
     const ids = parameters.has('ids') ? new Set(readIds(parameters.get('ids'))) : undefined;
@@ -57,14 +59,23 @@ function useRunSheet(bins: readonly SkipBin[]) {
     return {
       filter,
       missing: ids ? ids.size - jobs.length : 0,
-      only: ids ? 'Only: the jobs that were selected' : filterText(filter),
-      days: toStops(rows, jobs),
+      only: ids ? 'Only: the jobs that were selected' : filterText(filter, nameOf),
+      runs: toStops(rows, jobs, nameOf),
+      /** The runs with what the sheet leaves out. */
+      whole: toStops(rows, rows),
     };
-  }, [query, bins, today]);
-  return useMemo(() => {
-    const order = readOrder(orderText);
-    return { ...chosen, isOrdered: order.size > 0, days: orderStops(chosen.days, order) };
-  }, [chosen, orderText]);
+  }, [query, bins, today, nameOf]);
+}
+
+/** The drivers' names. */
+function useDriverNames() {
+  const read = useListDriversQuery();
+  const { data } = read;
+  const nameOf = useMemo(() => {
+    const labels = new Map(data?.map((driver) => [driver.id, driverLabel(driver)]));
+    return (driverId: number) => labels.get(driverId) ?? `Driver ${driverId}`;
+  }, [data]);
+  return { read, nameOf };
 }
 
 function missingWords(count: number): string {
@@ -72,32 +83,59 @@ function missingWords(count: number): string {
 }
 
 function RunSheet({ bins, read }: { bins: readonly SkipBin[]; read: ReadState }) {
-  const sheet = useRunSheet(bins);
-  const { days, filter, isOrdered, missing, only } = sheet;
+  const drivers = useDriverNames();
+  const { runs: natural, whole, filter, missing, only } = useRunSheet(bins, drivers.nameOf);
+  /** Without any, nothing is said of drivers, and all days share their pages. */
+  const isAssigned = natural.some(({ driverId }) => driverId !== null);
+  const driverWords = ({ driverId }: Pick<StopsOfRun, 'driverId'>) =>
+    driverId !== null ? drivers.nameOf(driverId) : isAssigned ? 'not assigned' : '';
+  const orders = useOrderRun([...new Set(natural.map(({ date }) => date))]);
+  const { kept } = orders;
+  const runs = useMemo(() => orderStops(natural, whole, kept), [natural, whole, kept]);
   const timeZone = useSelector(selectBusinessTimeZone);
   const printing = usePrinting();
-  const stops = days.flatMap((day) => day.stops);
-  const time = timeWords(days);
+  const stops = runs.flatMap((run) => run.stops);
+  const [onlyRun, ...otherRuns] = runs;
+  const driver = onlyRun && otherRuns.length === 0 ? driverWords(onlyRun) : '';
   const { error, fulfilledTimeStamp } = read;
   const timeOf = (at: number) => formatDateTime(new Date(at).toISOString(), timeZone);
-  const summary = (
+  // What is shown while they are read would be moved away under the reader.
+  const isReading = orders.read.isLoading || drivers.read.isLoading;
+  const ordered = natural.filter((run) => (kept.get(runKey(run)) ?? []).length > 0);
+  const newestOrderOf = (run: StopsOfRun) => {
+    const newest = orders.newestOrder(runKey(run));
+    return newest ? new Map([[runKey(run), newest]]) : kept;
+  };
+  const newestRuns = () => natural.flatMap((run) => orderStops([run], whole, newestOrderOf(run)));
+  const conflictIn = (run: StopsOfRun) =>
+    orders.failed.some((draft) => runKey(draft) === runKey(run) && conflictOf(draft));
+  const summaryOf = (some: typeof stops) => (
     <>
-      <BinTotals stops={stops} />
+      <BinTotals stops={some} />
       {only && <p>{only}</p>}
       {missing > 0 && <p>{missingWords(missing)}</p>}
     </>
   );
   const print = () => window.print();
   useCommands({
-    printRunSheet: { when: () => stops.length > 0, whyNot: () => 'There is nothing to print', run: print },
+    printRunSheet: {
+      when: () => stops.length > 0 && !isReading,
+      whyNot: () => (isReading ? 'The order of the stops is not read yet' : 'There is nothing to print'),
+      run: print,
+    },
   });
+  const sheets = isAssigned ? runs.map((run) => [run]) : [runs];
 
   return (
     <>
       <div className="ra-run-sheet">
         <PageHeader
           title={TITLE}
-          subtitle={stops.length > 0 ? `${time} · ${stopCountText(stops)}` : ''}
+          subtitle={
+            stops.length > 0
+              ? [timeWords(runs), driver, stopCountText(stops)].filter(Boolean).join(' · ')
+              : ''
+          }
           breadcrumbs={[
             <Link key="dashboard" to={withQuery(screenPaths.dashboard, writeUpcomingFilter(filter))}>
               Dashboard
@@ -109,26 +147,71 @@ function RunSheet({ bins, read }: { bins: readonly SkipBin[]; read: ReadState })
               command="printRunSheet"
               intent="primary"
               icon={<Print />}
-              disabled={stops.length === 0}
+              disabled={stops.length === 0 || isReading}
               onClick={print}
             />
           }
         />
         <div className="ra-run-sheet-summary" role="status">
-          {summary}
+          {summaryOf(stops)}
         </div>
-        {stops.length > 0 && <StopList days={days} isOrdered={isOrdered} />}
+        <ReadFailure label="The drivers" read={drivers.read} />
+        <ReadFailure label="The order of the stops" read={orders.read} />
+        {orders.failed.map((draft) => (
+          <OrderFailure
+            key={runKey(draft)}
+            draft={draft}
+            words={[dayWords(draft.date), driverWords(draft)].filter(Boolean).join(' · ')}
+            stopsIn={(order) =>
+              orderStops(
+                natural.filter((run) => runKey(run) === runKey(draft)),
+                whole,
+                new Map([[runKey(draft), order]]),
+              ).flatMap((run) => run.stops)
+            }
+            onKeep={(seen) => orders.keep(draft, draft.skipBinIds, seen)}
+            onDrop={() => orders.drop(draft)}
+          />
+        ))}
+        {stops.length > 0 && isReading && <LoadingIndicator />}
+        {stops.length > 0 && !isReading && (
+          <StopList
+            runs={runs}
+            newestRuns={newestRuns}
+            driverWords={driverWords}
+            onMove={(run, stop, to) =>
+              orders.keep(run, moveStop(run, wholeOrder(run, whole, newestOrderOf(run)), stop, to))
+            }
+            whyNotMove={(run) => (conflictIn(run) ? 'Choose first which order is kept' : undefined)}
+            onClear={
+              ordered.length > 0 && !ordered.some(conflictIn)
+                ? () => ordered.forEach((run) => orders.keep(run, []))
+                : undefined
+            }
+          />
+        )}
         {stops.length === 0 && error === undefined && <p className="ra-quiet">Nothing is due here</p>}
       </div>
-      {printing && stops.length > 0 && (
-        <RunSheetPaper time={time} days={days}>
-          {summary}
-          <p>
-            {stopCountText(stops)} · printed <Now timeOf={timeOf} />
-            {error !== undefined && fulfilledTimeStamp && ` · as of ${timeOf(fulfilledTimeStamp)}`}
-          </p>
-        </RunSheetPaper>
-      )}
+      {printing &&
+        stops.length > 0 &&
+        sheets.map((sheet) => {
+          const [first] = sheet;
+          const own = sheet.flatMap((run) => run.stops);
+          const words = first ? driverWords(first) : '';
+          return (
+            <RunSheetPaper
+              key={first && runKey(first)}
+              time={[timeWords(sheet), words].filter(Boolean).join(' · ')}
+              days={sheet}
+            >
+              {summaryOf(own)}
+              <p>
+                {stopCountText(own)} · printed <Now timeOf={timeOf} />
+                {error !== undefined && fulfilledTimeStamp && ` · as of ${timeOf(fulfilledTimeStamp)}`}
+              </p>
+            </RunSheetPaper>
+          );
+        })}
     </>
   );
 }

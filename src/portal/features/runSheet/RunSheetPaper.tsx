@@ -5,20 +5,20 @@ import { dayWords, stopCountText } from './sheetWords';
 import { StopBins, StopComments } from './StopBins';
 import { StopContact } from './StopContact';
 import { toPages } from './toPages';
-import { keyOf, stopAction, type Stop, type StopsOfDay } from './toStops';
+import { keyOf, runKey, stopAction, type Stop, type StopsOfRun } from './toStops';
 import './RunSheetPaper.css';
 
-type PaperRow = { day: StopsOfDay } | { stop: Stop; number: number };
+type PaperRow = { day: StopsOfRun } | { stop: Stop; number: number };
 
 interface RunSheetPaperProps {
   /** The day or days, and the slot. */
   time: string;
-  days: readonly StopsOfDay[];
+  days: readonly StopsOfRun[];
   /** Shown above the first page's table. */
   children: ReactNode;
 }
 
-function rowsOf(days: readonly StopsOfDay[]): PaperRow[] {
+function rowsOf(days: readonly StopsOfRun[]): PaperRow[] {
   const hasHeadings = days.length > 1;
   let number = 0;
   return days.flatMap((day) => [
@@ -110,7 +110,7 @@ function PaperTable({ rows }: { rows: readonly PaperRow[] }) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Fragment key={'day' in row ? row.day.date : keyOf(row.stop)}>
+          <Fragment key={'day' in row ? runKey(row.day) : keyOf(row.stop)}>
             {'day' in row ? (
               <tr>
                 <th scope="rowgroup" colSpan={6} className="ra-paper-day">

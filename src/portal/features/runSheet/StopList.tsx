@@ -10,28 +10,36 @@ import { useCommands } from '../../ui/commands/useCommands';
 import { useFirstFocus } from '../../ui/focus/useFirstFocus';
 import { skipBinOpened } from '../skipBins/chosenSkipBinsSlice';
 import { BinTotals } from './BinTotals';
-import { moveStop, orderStops, readOrder, writeOrder } from './orderStops';
-import { dayWords, stopCountText } from './sheetWords';
+import { runWords, stopCountText } from './sheetWords';
 import { StopLine } from './StopLine';
-import { keyOf, type Stop, type StopsOfDay } from './toStops';
+import { keyOf, runKey, type Stop, type StopsOfRun } from './toStops';
 
 const elementOf = (list: Element | null, key: string) =>
   list?.querySelector<HTMLElement>(`[data-stop="${key}"]`) ?? null;
 
-/** Where the dragged stop would go: before or after another stop of its day. */
+/** Where the dragged stop would go: before or after another stop of its run. */
 interface Drop {
   key: string;
   isAfter: boolean;
 }
 
 interface StopListProps {
-  days: readonly StopsOfDay[];
-  /** Whether the user has arranged stops. */
-  isOrdered: boolean;
+  runs: readonly StopsOfRun[];
+  /** With the moves that are not rendered yet. */
+  newestRuns: () => readonly StopsOfRun[];
+  /** The driver's name; '' if no job of the sheet is assigned. */
+  driverWords: (run: StopsOfRun) => string;
+  /** Moves a stop to a new place in its run. */
+  onMove: (run: StopsOfRun, stop: Stop, to: number) => void;
+  /** Why the stops of a run cannot be moved; undefined if they can. */
+  whyNotMove: (run: StopsOfRun) => string | undefined;
+  /** Drops the kept order; undefined if there is none. */
+  onClear: (() => void) | undefined;
 }
 
-/** The stops on the screen. One of them is active: keys and buttons move it within its day. */
-export function StopList({ days, isOrdered }: StopListProps) {
+/** The stops on the screen. One of them is active: keys and buttons move it within its run. */
+export function StopList(props: StopListProps) {
+  const { runs, newestRuns, driverWords, onMove, whyNotMove, onClear } = props;
   const pane = usePane();
   const dispatch = useDispatch();
   const today = useSelector(selectToday);
@@ -45,7 +53,7 @@ export function StopList({ days, isOrdered }: StopListProps) {
   const [drop, setDrop] = useState<Drop>();
   const [announcement, setAnnouncement] = useState('');
 
-  const stops = useMemo(() => days.flatMap((day) => day.stops), [days]);
+  const stops = useMemo(() => runs.flatMap((run) => run.stops), [runs]);
   const numbers = useMemo(() => new Map(stops.map((stop, place) => [stop, place + 1])), [stops]);
   const stopOf = (key: string) => stops.find((stop) => keyOf(stop) === key);
   const found = stops.findIndex((stop) => keyOf(stop) === activeKey);
@@ -66,43 +74,40 @@ export function StopList({ days, isOrdered }: StopListProps) {
     const element = elementOf(list.current, keyOf(active));
     element?.focus({ preventScroll: true });
     element?.scrollIntoView({ block: 'nearest' });
-  }, [days, active]);
+  }, [runs, active]);
 
   function go(to: number) {
     const stop = stops[Math.max(0, Math.min(stops.length - 1, to))];
     if (stop) elementOf(list.current, keyOf(stop))?.focus();
   }
 
-  function setOrder(next: string) {
-    const { order: _previous, ...others } = Object.fromEntries(pane.newestSearch());
-    pane.setSearch({ ...others, ...(next && { order: next }) });
-  }
-
-  const dayOf = (stop: Stop, among = days) => among.find(({ date }) => date === stop.date)?.stops ?? [];
-  /** With the moves that are not rendered yet. */
-  const newestOrder = () => readOrder(pane.newestSearch().get('order'));
-  const newestDays = () => orderStops(days, newestOrder());
+  const runOf = (stop: Stop, among = runs) => among.find((run) => runKey(run) === runKey(stop));
 
   function moveTo(stop: Stop, to: number) {
-    const newest = newestDays();
-    if (dayOf(stop, newest)[to] === stop) return;
+    const run = runOf(stop, newestRuns());
+    if (!run || run.stops[to] === stop || whyNotMove(run)) return;
     refocus.current = list.current?.contains(document.activeElement) ?? false;
     setActiveKey(keyOf(stop));
-    setOrder(writeOrder(moveStop(newest, newestOrder(), stop, to)));
-    setAnnouncement(`${stop.jobSite.name}: ${to + 1} of ${dayOf(stop).length}`);
+    onMove(run, stop, to);
+    setAnnouncement(`${stop.jobSite.name}: ${to + 1} of ${run.stops.length}`);
   }
 
-  const place = active ? dayOf(active).indexOf(active) : 0;
+  const activeRun = active && runOf(active);
+  const place = active ? (activeRun?.stops.indexOf(active) ?? 0) : 0;
+  const whyFixed = activeRun && whyNotMove(activeRun);
   const canMove = (step: number) =>
-    active !== undefined && place + step >= 0 && place + step < dayOf(active).length;
+    activeRun !== undefined &&
+    whyFixed === undefined &&
+    place + step >= 0 &&
+    place + step < activeRun.stops.length;
   const move = (step: number) => {
-    if (!active) return;
-    const newest = dayOf(active, newestDays());
-    const to = newest.indexOf(active) + step;
-    if (to >= 0 && to < newest.length) moveTo(active, to);
+    const newest = active && runOf(active, newestRuns());
+    if (!newest) return;
+    const to = newest.stops.indexOf(active) + step;
+    if (to >= 0 && to < newest.stops.length) moveTo(active, to);
   };
   const clearOrder = () => {
-    setOrder('');
+    onClear?.();
     setAnnouncement('In the natural order');
   };
 
@@ -123,12 +128,12 @@ export function StopList({ days, isOrdered }: StopListProps) {
       },
       moveStopUp: {
         when: () => canMove(-1),
-        whyNot: () => 'It is the first stop of its day',
+        whyNot: () => whyFixed ?? 'It is the first stop of its run',
         run: () => move(-1),
       },
       moveStopDown: {
         when: () => canMove(1),
-        whyNot: () => 'It is the last stop of its day',
+        whyNot: () => whyFixed ?? 'It is the last stop of its run',
         run: () => move(1),
       },
     },
@@ -144,7 +149,7 @@ export function StopList({ days, isOrdered }: StopListProps) {
     // A live change may have replaced the stop since the drag began.
     const dragged = stopOf(draggedKey);
     if (!dragged) return;
-    const others = dayOf(dragged).filter((stop) => stop !== dragged);
+    const others = (runOf(dragged)?.stops ?? []).filter((stop) => stop !== dragged);
     const target = others.findIndex((stop) => keyOf(stop) === key);
     if (target >= 0) moveTo(dragged, target + (isAfter ? 1 : 0));
   }
@@ -168,7 +173,7 @@ export function StopList({ days, isOrdered }: StopListProps) {
           disabled={!canMove(1)}
           onClick={() => move(1)}
         />
-        {isOrdered && (
+        {onClear && (
           <Button size="small" variant="minimal" onClick={clearOrder}>
             Back to the natural order
           </Button>
@@ -188,22 +193,22 @@ export function StopList({ days, isOrdered }: StopListProps) {
           focusedStop.current = null;
         }}
       >
-        {days.map((day) => (
-          <section key={day.date} aria-label={dayWords(day.date)}>
-            {(days.length > 1 || day.date < today) && (
+        {runs.map((run) => (
+          <section key={runKey(run)} aria-label={runWords(run, driverWords(run))}>
+            {(runs.length > 1 || run.date < today) && (
               <H2 className="ra-stop-day">
-                {dayWords(day.date)}
-                {days.length > 1 && ` · ${stopCountText(day.stops)}`}
-                {day.date < today && <span className="ra-overdue"> · Overdue</span>}
+                {runWords(run, driverWords(run))}
+                {runs.length > 1 && ` · ${stopCountText(run.stops)}`}
+                {run.date < today && <span className="ra-overdue"> · Overdue</span>}
               </H2>
             )}
-            {days.length > 1 && (
+            {runs.length > 1 && (
               <div className="ra-run-sheet-totals">
-                <BinTotals stops={day.stops} />
+                <BinTotals stops={run.stops} />
               </div>
             )}
             <ol className="ra-stops">
-              {day.stops.map((stop) => {
+              {run.stops.map((stop) => {
                 const key = keyOf(stop);
                 return (
                   <li
@@ -219,7 +224,8 @@ export function StopList({ days, isOrdered }: StopListProps) {
                       setDraggedKey(key);
                     }}
                     onDragOver={(event) => {
-                      if (draggedKey === key || stopOf(draggedKey)?.date !== stop.date)
+                      const dragged = stopOf(draggedKey);
+                      if (!dragged || dragged === stop || runKey(dragged) !== runKey(stop))
                         return setDrop(undefined);
                       event.preventDefault();
                       const next = dropAt(event, key);

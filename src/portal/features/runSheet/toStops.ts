@@ -3,21 +3,30 @@ import type { TimeSlot } from '../../../contract/skipBinChoices';
 import type { SkipBinSite } from '../../../contract/responses/skipBins';
 import { compareWords } from '../../format/compareWords';
 import { slotPlace } from '../dashboard/slotPlace';
-import type { JobRow } from '../dashboard/upcomingRows';
+import { driverIdOf, type JobRow } from '../dashboard/upcomingRows';
 
 /** The driver's work at one site: one job, or the two halves of a swap, the collection first. */
 export interface Stop {
   /** Also the key: no two stops have a bin in common. */
   binIds: readonly number[];
   date: CalendarDate;
+  /** Null: nobody is assigned. */
+  driverId: number | null;
   slot: TimeSlot | null;
   jobSite: SkipBinSite;
   jobs: readonly JobRow[];
 }
 
-export interface StopsOfDay {
+/** A driver's work on one day, or what nobody is assigned to. */
+export interface StopsOfRun {
   date: CalendarDate;
+  driverId: number | null;
   stops: readonly Stop[];
+}
+
+/** Identifies the run of a stop. */
+export function runKey({ date, driverId }: Pick<StopsOfRun, 'date' | 'driverId'>): string {
+  return `${date} ${driverId ?? 'nobody'}`;
 }
 
 export function keyOf({ binIds }: Stop): string {
@@ -42,7 +51,8 @@ function toStop(row: JobRow, all: ReadonlyMap<number, JobRow>): Stop {
   const isSwap = other !== undefined && isOneSwap(row, other);
   const { date, slot } = row.job;
   const jobs = !isSwap ? [row] : row.job.isDelivery ? [other, row] : [row, other];
-  return { binIds: jobs.map(({ bin }) => bin.id), date, slot, jobSite: row.bin.jobSite, jobs };
+  const driverId = jobs.map(driverIdOf).find((id) => id !== null) ?? null;
+  return { binIds: jobs.map(({ bin }) => bin.id), date, driverId, slot, jobSite: row.bin.jobSite, jobs };
 }
 
 /** 'Unit 3, 12 …', 'Shop 5/14 …': what is inside the building, and before its number. */
@@ -90,23 +100,36 @@ function inNaturalOrder(stops: readonly Stop[]): Stop[] {
 }
 
 /**
- * The stops of the chosen rows, by day and in their natural order. If one half of a swap is chosen and the other is due with it,
- * the stop has both: the driver is sent once.
+ * The stops of the chosen rows, by day and driver, and in their natural order. If one half of a swap is chosen and the other is due
+ * with it, the stop has both: the driver is sent once.
  * @param rows all jobs
+ * @param nameOf the drivers' names, by which a day's runs are sorted; what nobody is assigned to comes last
  */
-export function toStops(rows: readonly JobRow[], chosen: readonly JobRow[]): StopsOfDay[] {
+export function toStops(
+  rows: readonly JobRow[],
+  chosen: readonly JobRow[],
+  nameOf: (driverId: number) => string = String,
+): StopsOfRun[] {
   const all = new Map(rows.map((row) => [row.bin.id, row]));
   const taken = new Set<number>();
-  const days = new Map<CalendarDate, Stop[]>();
+  const runs = new Map<string, StopsOfRun & { stops: Stop[] }>();
   for (const row of chosen) {
     if (taken.has(row.bin.id)) continue;
     const stop = toStop(row, all);
     for (const id of stop.binIds) taken.add(id);
-    const stops = days.get(stop.date) ?? [];
-    stops.push(stop);
-    days.set(stop.date, stops);
+    const { date, driverId } = stop;
+    const run = runs.get(runKey(stop)) ?? { date, driverId, stops: [] };
+    run.stops.push(stop);
+    runs.set(runKey(stop), run);
   }
-  return [...days]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([date, stops]) => ({ date, stops: inNaturalOrder(stops) }));
+  const driverKey = ({ driverId }: StopsOfRun) => (driverId === null ? '\uffff' : nameOf(driverId));
+  return [...runs.values()]
+    .sort((one, other) =>
+      one.date === other.date
+        ? compareWords(driverKey(one), driverKey(other)) || (one.driverId ?? 0) - (other.driverId ?? 0)
+        : one.date < other.date
+          ? -1
+          : 1,
+    )
+    .map((run) => ({ ...run, stops: inNaturalOrder(run.stops) }));
 }

@@ -26,8 +26,8 @@ const isRead = isAnyOf(
   isBulk,
   isCreated,
   ...SKIP_BIN_ACTIONS.flatMap(({ name }) =>
-    // It creates another bin.
-    name === 'orderAgain' ? [] : [endpoints[name].matchFulfilled],
+    // One creates another bin, the other is always sent in bulk.
+    name === 'orderAgain' || name === 'assignDriver' ? [] : [endpoints[name].matchFulfilled],
   ),
 );
 

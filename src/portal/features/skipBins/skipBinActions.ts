@@ -10,6 +10,7 @@ export type SkipBinActionName =
   | 'requestCollection'
   | 'rescheduleSkipBin'
   | 'recordAttempt'
+  | 'assignDriver'
   | 'withdrawCollection'
   | 'markCollected'
   | 'cancelSkipBin'
@@ -51,6 +52,7 @@ export const SKIP_BIN_ACTIONS: readonly SkipBinAction[] = [
   }),
   action({ name: 'rescheduleSkipBin', event: { type: 'reschedule' }, bulk: true }),
   action({ name: 'recordAttempt', event: { type: 'recordAttempt' }, bulk: true, inMenu: true }),
+  action({ name: 'assignDriver', event: { type: 'assignDriver' }, bulk: true, inMenu: true }),
   action({ name: 'withdrawCollection', event: { type: 'withdrawCollection' }, inMenu: true }),
   action({ name: 'updateSkipBin', event: { type: 'update' } }),
   action({ name: 'orderAgain', inMenu: true }),
@@ -69,6 +71,7 @@ const NEED_REQUEST = new Set<SkipBinActionName>([
   'markCollected',
   'rescheduleSkipBin',
   'recordAttempt',
+  'assignDriver',
   'withdrawCollection',
 ]);
 

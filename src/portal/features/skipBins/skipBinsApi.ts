@@ -1,6 +1,7 @@
 import { nanoid } from '@reduxjs/toolkit';
 import type { CalendarDate } from '../../../contract/calendarDate';
 import type {
+  AssignDriver,
   CancelSkipBin,
   CreateSkipBin,
   MarkCollected,
@@ -42,6 +43,7 @@ export type BulkCommand = { jobSiteId: number } & (
   | { command: 'rescheduleSkipBin'; request: RescheduleSkipBin }
   | { command: 'recordAttempt'; request: RecordAttempt }
   | { command: 'requestCollection'; request: RequestCollection }
+  | { command: 'assignDriver'; request: AssignDriver }
 );
 
 export interface RefusedSkipBin {

@@ -67,6 +67,8 @@ const NOT_GIVEN = {
   collectionComment: null,
   actualCollectionDate: null,
   attempts: null,
+  deliveryDriverId: null,
+  collectionDriverId: null,
 } satisfies Partial<SkipBinFields>;
 
 /** The bins that were ordered as replacements, by the id of the bin that they replace. */

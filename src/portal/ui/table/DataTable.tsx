@@ -19,6 +19,7 @@ import { DensityContext, FRAME_PIXELS, HEADER_HEIGHT_PIXELS, ROW_HEIGHTS } from 
 import { GridStore, type RowKey } from './grid/GridStore';
 import { GridTable } from './GridTable';
 import type { OpenedRecord } from '../../format/OpenedRecord';
+import type { Choice } from '../menu/ActionList';
 import { LoadingIndicator } from '../reading/LoadingIndicator';
 import { Pagination, type PaginationProps } from './Pagination';
 import { PrintTable } from './PrintTable';
@@ -76,6 +77,8 @@ interface DataTableProps<Row> extends PaginationProps {
   linesOfText?: 1 | 2;
   /** Without it, the columns do not sort. */
   sorting?: Sorting;
+  /** Memoised. In the columns' menu: shows and hides a further column. */
+  moreColumns?: Choice | undefined;
   /** Memoised. Without it, the rows have no headings. */
   groups?: RowGroups<Row> | undefined;
   /** Called with the rows when a drag begins, with none when it ends. Without it, rows cannot be dragged. */
@@ -277,7 +280,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           onlySelected={isNarrow}
           copied={copied}
         />
-        <ColumnsMenu layout={layout} sorting={sorting} />
+        <ColumnsMenu layout={layout} sorting={sorting} more={props.moreColumns} />
         <Pagination {...props} isReading={rows.length > 0 && read.isFetching} />
       </div>
       <p className="ra-visually-hidden" aria-live="polite">

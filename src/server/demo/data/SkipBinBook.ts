@@ -47,6 +47,8 @@ export class SkipBinBook {
       collectionTimeSlot: null,
       collectionComment: null,
       actualCollectionDate: null,
+      deliveryDriverId: null,
+      collectionDriverId: null,
       attempts: null,
     };
     this.drafts.push(draft);

@@ -4,6 +4,7 @@ import type { User } from '../../../contract/responses/users';
 import { ACCOUNT_OUTLINES, ARCHIVED_ACCOUNT } from './demoAccounts';
 import { createAccountContacts } from './demoContacts';
 import { doneJobs, type DoneJob } from './demoDoneJobs';
+import { assignDrivers, DEMO_DRIVERS, demoRuns, type DemoDriver, type DemoRun } from './demoDrivers';
 import { buildJobSites, type DemoJobSite } from './demoJobSites';
 import { PEOPLE, type Person } from './demoPeople';
 import { buildSkipBins } from './demoSkipBins';
@@ -19,6 +20,8 @@ export interface DemoData {
   jobSites: DemoJobSite[];
   /** As they are now. */
   skipBins: DemoSkipBin[];
+  drivers: readonly DemoDriver[];
+  runs: DemoRun[];
   /** What was done today and in the two weeks before, in its order. */
   done: DoneJob[];
   users: DemoUser[];
@@ -55,12 +58,14 @@ export function buildDemoData(today: CalendarDate): DemoData {
     ...contactOf(outline),
   }));
   const jobSites = buildJobSites(random);
-  const skipBins = buildSkipBins(today, jobSites, random);
+  const skipBins = assignDrivers(buildSkipBins(today, jobSites, random), today);
   return {
     today,
     accounts,
     jobSites,
     skipBins,
+    drivers: DEMO_DRIVERS,
+    runs: demoRuns(skipBins, today),
     done: doneJobs(skipBins, today, random),
     users: [CUSTOMER, ...PEOPLE].map((person, index) => ({
       ...person,

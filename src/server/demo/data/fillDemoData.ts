@@ -3,6 +3,8 @@ import type { Db, Sql } from '../../db/Db';
 import { insertRows, type Table } from '../../db/rows';
 import { accountsTable } from '../../features/accounts/accountsRepository';
 import { closedDaysTable } from '../../features/closedDays/closedDaysRepository';
+import { driversTable } from '../../features/drivers/driversRepository';
+import { runsTable } from '../../features/drivers/runsRepository';
 import { jobSitesTable } from '../../features/jobSites/jobSitesRepository';
 import { skipBinsTable } from '../../features/skipBins/skipBinsRepository';
 import { usersTable } from '../../features/people/usersRepository';
@@ -53,7 +55,7 @@ export async function fillDemoData(
   data: DemoData,
   { timeZone, now }: { timeZone: string; now: Date },
 ): Promise<void> {
-  const { today, accounts, jobSites, skipBins, users } = data;
+  const { today, accounts, jobSites, skipBins, drivers, runs, users } = data;
   const [uids, staffUids] = await Promise.all([
     Promise.all(users.map((user) => createUser(identity, user))),
     Promise.all(
@@ -67,11 +69,13 @@ export async function fillDemoData(
   await db.transaction(async (sql) => {
     await insertAll(sql, accountsTable, accounts);
     await insertAll(sql, jobSitesTable, jobSites);
+    await insertAll(sql, driversTable, drivers);
     await insertAll(
       sql,
       skipBinsTable,
       skipBins.map((bin) => beforeHistory(bin, today)),
     );
+    await insertAll(sql, runsTable, runs);
     await insertAll(
       sql,
       usersTable,

@@ -8,6 +8,8 @@ import { deleteRow, lockRow, restoreRow, updateRow, type Table } from '../../db/
 import { ApiError } from '../../http/errors/ApiError';
 import { accountsTable } from '../accounts/accountsRepository';
 import { closedDaysTable } from '../closedDays/closedDaysRepository';
+import { driversTable } from '../drivers/driversRepository';
+import { runsTable } from '../drivers/runsRepository';
 import { jobSitesTable } from '../jobSites/jobSitesRepository';
 import { skipBinsTable } from '../skipBins/skipBinsRepository';
 import { staffTable } from '../people/staffRepository';
@@ -25,6 +27,8 @@ export const TABLES: Record<EntityKind, Table<Entity>> = {
   staff: staffTable,
   webhook: webhooksTable,
   closedDays: closedDaysTable,
+  driver: driversTable,
+  run: runsTable,
 };
 
 /** Why a row cannot be removed, by the violated constraint. */
@@ -32,6 +36,9 @@ export const STILL_NEEDED: Record<string, string> = {
   job_sites_account_id_fkey: 'it has job sites',
   users_account_id_fkey: 'it has users',
   skip_bins_job_site_id_fkey: 'it has bins',
+  skip_bins_delivery_driver_id_fkey: 'it has jobs',
+  skip_bins_collection_driver_id_fkey: 'it has jobs',
+  runs_driver_id_fkey: 'the order of its stops is kept',
 };
 
 function whyNothingWasUndone({ name, fields, kind }: ChangedEntity, constraint: string): string {

@@ -77,6 +77,8 @@ class NewRecords {
         jobSiteId: jobSite.id,
         actualCollectionDate: null,
         previousSkipBinId: null,
+        deliveryDriverId: null,
+        collectionDriverId: null,
         attempts: null,
         jobSite,
         replacement: null,

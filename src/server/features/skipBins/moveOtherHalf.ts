@@ -12,11 +12,16 @@ import type { CommandResult } from '../../commands/registerCommand';
 import { saveSkipBin } from './saveSkipBin';
 import { getSkipBin, skipBinsTable } from './skipBinsRepository';
 
+/** What a write to one half of a swap also writes to the other. */
+export interface OtherHalf extends Omit<MovedHalf<SkipBinFields>, 'fields'> {
+  fields: Partial<SkipBinFields>;
+}
+
 const OTHER_HALF_CHANGED =
-  'Somebody else has changed the other bin of this swap meanwhile. Nothing was saved: check its date, then save again';
+  'Somebody else has changed the other bin of this swap meanwhile. Nothing was saved: check that bin, then save again';
 
 /**
- * Reschedules the other bin of a swap together with this one, if it has to move.
+ * Writes the other bin of a swap together with this one, if it has to move or to get a driver.
  * @param version of the other bin, as the user saw it
  * @returns the result of a command that changed this bin and perhaps the other
  * @throws ApiError `validation-failed` at this bin's field, if the date does not fit the other bin; `conflict` with this bin,
@@ -26,7 +31,7 @@ export async function moveOtherHalf(
   sql: Sql,
   before: SkipBin,
   saved: Json<SkipBin>,
-  moved: MovedHalf<SkipBinFields> | undefined,
+  moved: OtherHalf | undefined,
   version: number | undefined,
   today: CalendarDate,
 ): Promise<CommandResult<SkipBin>> {

@@ -34,6 +34,8 @@ const COLUMNS = columnsOf(
   'collectionComment',
   'actualCollectionDate',
   'previousSkipBinId',
+  'deliveryDriverId',
+  'collectionDriverId',
   'attempts',
 );
 

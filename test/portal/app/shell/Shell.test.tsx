@@ -24,7 +24,7 @@ function goTo(address: string, state: unknown = null) {
 }
 
 describe('the sidebar', () => {
-  it("shows the portal's title, and its links and buttons in words, unless it is collapsed, which it remembers [SIDE-1 SIDE-2 SIDE-7 BINS-1 ATTN-3 HISTORY-3 STAFF-1 HOOK-6 CLOSED-8]", async () => {
+  it("shows the portal's title, and its links and buttons in words, unless it is collapsed, which it remembers [SIDE-1 SIDE-2 SIDE-7 BINS-1 ATTN-3 HISTORY-3 STAFF-1 DRIVER-6 HOOK-6 CLOSED-8]", async () => {
     const { user } = await renderPortal('/account');
     await heading('Accounts');
     expect(within(sidebar()).getByText('Recycle All - Admin')).toBeVisible();
@@ -41,10 +41,11 @@ describe('the sidebar', () => {
       '/attention',
       '/history',
       '/staff',
+      '/drivers',
       '/closed-days',
       '/webhooks',
     ]);
-    const words = ['Bins', 'Needs attention', 'History', 'Staff', 'Closed days', 'Webhooks'];
+    const words = ['Bins', 'Needs attention', 'History', 'Staff', 'Drivers', 'Closed days', 'Webhooks'];
     for (const shown of [...words, 'Search', 'Keyboard shortcuts', 'Display'])
       expect(within(sidebar()).getByText(shown)).toBeVisible();
 

@@ -63,6 +63,20 @@ describe('the description of a change', () => {
     expect(wordsOf('updateClosedDays', { id: 1 }, words)).toBe('Closed days saved');
   });
 
+  it('names drivers as they were called then, and the run whose order was changed, but not the ids of its bins [DRIVER-5 RUNS-4]', () => {
+    const words = { old: null, new: 'Sam Okafor' };
+    const assigned = bin({ deliveryDriverId: { old: null, new: 3, words } });
+    const replaced = bin({ collectionDriverId: { old: 5, new: null, words: { old: 'Ana', new: null } } }, 8);
+    expect(changeSentence(change('assignDriver', assigned, replaced), MELBOURNE)).toBe(
+      'admin@recycle-all.example assigned Metals 660L, assigned Metals 660L, 3 Mar, 09:14: delivery driver — → Sam Okafor, collection driver Ana → —',
+    );
+    const skipBinIds = { old: [1, 2], new: [2, 1] };
+    const run: ChangedEntity = { ...bin({ skipBinIds }), kind: 'run', name: 'Sam Okafor, 3 Mar 2026' };
+    expect(changeSentence(change('orderRun', run), MELBOURNE)).toBe(
+      'admin@recycle-all.example changed the order of stops of Sam Okafor, 3 Mar 2026, 3 Mar, 09:14',
+    );
+  });
+
   it('counts what a step has changed, by command and kind [HISTORY-7]', () => {
     const delivered = change('markDelivered', DELIVERED);
     expect(stepWords([change('markCollected', DELIVERED), delivered, delivered])).toBe(

@@ -11,6 +11,7 @@ describe('a row of the dashboard', () => {
         date: '2026-03-02',
         slot: 'morning',
         comment: 'Deliver to the rear lane',
+        attempts: '',
       });
   });
 
@@ -21,6 +22,7 @@ describe('a row of the dashboard', () => {
       date: '2026-03-05',
       slot: 'afternoon',
       comment: 'Keys at reception',
+      attempts: '',
     });
   });
 

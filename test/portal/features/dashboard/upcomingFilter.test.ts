@@ -16,6 +16,7 @@ describe('the filter in the address [DASH-9]', () => {
       to: '2026-03-09',
       action: 'swap',
       slot: 'afternoon',
+      driver: [3, 'none'],
       type: ['metal', 'timber'],
       size: [240, 1100],
       text: 'kew & sons',
@@ -23,7 +24,12 @@ describe('the filter in the address [DASH-9]', () => {
       group: 'suburb',
     };
     const written = writeUpcomingFilter(filter);
-    expect(written).toMatchObject({ type: 'metal,timber', size: '240,1100', sort: '-jobSite' });
+    expect(written).toMatchObject({
+      driver: '3,none',
+      type: 'metal,timber',
+      size: '240,1100',
+      sort: '-jobSite',
+    });
     expect(read(new URLSearchParams(written).toString())).toEqual(filter);
   });
 
@@ -31,7 +37,9 @@ describe('the filter in the address [DASH-9]', () => {
     expect(writeUpcomingFilter(NO_FILTER)).toEqual({});
     expect(read('')).toMatchObject(NO_FILTER);
     expect(
-      read('when=someday&from=2026-02-30&type=glass,pvc&size=100,240&sort=-price&group=moon&slot=noon'),
+      read(
+        'when=someday&from=2026-02-30&driver=0,Sam,-1&type=glass,pvc&size=100,240&sort=-price&group=moon&slot=noon',
+      ),
     ).toEqual({ ...read(''), type: ['pvc'], size: [240] });
   });
 

@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Change } from '../../../../src/contract/responses/changes';
+import type { Driver } from '../../../../src/contract/responses/drivers';
+import type { Run } from '../../../../src/contract/responses/runs';
 import type { SkipBin } from '../../../../src/contract/responses/skipBins';
 import { adminApi } from '../../../../src/portal/api/adminApi';
 import { tags, tagsOfChange } from '../../../../src/portal/api/tags';
@@ -12,16 +14,37 @@ const stopNames = () => screen.getAllByRole('group').map((one) => one.getAttribu
 const makeSite = (name: string, addressSuburb: string) =>
   makeJobSite(api, { name, addressSuburb, addressLine1: '1 High Street' });
 
-/** The run sheet of a delivery to each of three suburbs. */
+const makeDriver = async () =>
+  (await api.post<Driver>('/drivers', { name: `Sam ${crypto.randomUUID().slice(0, 8)}` })).body;
+
+/** The run sheet of a new driver's delivery to each of three suburbs. */
 async function openThree() {
+  const driver = await makeDriver();
   const bins: SkipBin[] = [];
-  for (const suburb of ['Albury', 'Kew', 'Moe'])
-    bins.push(await makePendingBin(api, { jobSiteId: (await makeSite(`Site in ${suburb}`, suburb)).id }));
+  for (const suburb of ['Albury', 'Kew', 'Moe']) {
+    const { id } = await makePendingBin(api, { jobSiteId: (await makeSite(`Site in ${suburb}`, suburb)).id });
+    bins.push((await api.put<SkipBin>('/skip-bins/assign', { id, driverId: driver.id })).body);
+  }
   const opened = await renderPortal(`/run-sheet?ids=${bins.map(({ id }) => id).join(',')}`);
   expect(await group(/^1: /)).toHaveFocus();
-  const order = () => new URLSearchParams(window.location.search).get('order');
-  const orderOf = (...chosen: SkipBin[]) => ['2026-03-02', ...chosen.map(({ id }) => id)].join(',');
-  return { ...opened, bins: bins as [SkipBin, SkipBin, SkipBin], order, orderOf };
+  const runs = async () => (await api.get<Run[]>('/runs?date=2026-03-02')).body;
+  const kept = async () => (await runs()).find(({ driverId }) => driverId === driver.id)?.skipBinIds;
+  return {
+    ...opened,
+    bins: bins as [SkipBin, SkipBin, SkipBin],
+    driver,
+    /** Waits until this order is kept. */
+    isKept: (...chosen: SkipBin[]) =>
+      waitFor(async () => expect(await kept()).toEqual(chosen.map(({ id }) => id))),
+    /** A colleague keeps an order. */
+    keep: async (...chosen: SkipBin[]) =>
+      api.put('/runs/order', {
+        date: '2026-03-02',
+        driverId: driver.id,
+        skipBinIds: chosen.map(({ id }) => id),
+        seen: (await kept()) ?? [],
+      }),
+  };
 }
 
 describe('the run sheet', () => {
@@ -38,6 +61,7 @@ describe('the run sheet', () => {
     await renderPortal(`/run-sheet?ids=${swapped.id},${bin.id}`);
     expect(await heading('Run sheet')).toBeVisible();
     expect(await text('Monday 9 Mar 2026, afternoon · 2 stops')).toBeVisible();
+    expect(await group(/^1: /)).toBeVisible();
     expect(stopNames()).toEqual(['1: Deliver, Run yard', '2: Swap, Run mill']);
     const [status] = screen.getAllByRole('status').filter(({ textContent }) => textContent?.includes('load'));
     expect(status).toHaveTextContent(
@@ -108,15 +132,15 @@ describe('the run sheet', () => {
     const bin = await makePendingBin(api);
     await renderPortal(`/run-sheet?ids=${bin.id},2147483646,2147483647`);
     expect(await text('2 of the chosen jobs are no longer due')).toBeVisible();
-    expect(stopNames()).toHaveLength(1);
+    expect(await screen.findAllByRole('group')).toHaveLength(1);
     await renderPortal('/run-sheet?ids=2147483647');
     expect(await text('1 of the chosen jobs is no longer due')).toBeVisible();
     expect(await text('Nothing is due here')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled();
   });
 
-  it('is moved by keys and buttons, and its address keeps the order [SHEET-3]', async () => {
-    const { user, bins, order, orderOf } = await openThree();
+  it('is moved by keys and buttons, and the order is kept for everybody [SHEET-3 RUNS-6]', async () => {
+    const { user, bins, isKept } = await openThree();
     const [albury, kew, moe] = bins;
     await user.keyboard('jj');
     expect(await group(/^3: .*Moe/)).toHaveFocus();
@@ -127,18 +151,18 @@ describe('the run sheet', () => {
       '2: Deliver, Site in Albury',
       '3: Deliver, Site in Kew',
     ]);
-    expect(order()).toBe(orderOf(moe, albury, kew));
+    await isKept(moe, albury, kew);
     // Twice before the sheet is rendered.
     const stop = await group(/^1: .*Moe/);
     act(() => {
       for (let times = 0; times < 2; times += 1)
         stop.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', altKey: true, bubbles: true }));
     });
-    expect(order()).toBe(orderOf(albury, kew, moe));
+    await isKept(albury, kew, moe);
     await user.click(screen.getByRole('button', { name: 'Move up' }));
-    expect(order()).toBe(orderOf(albury, moe, kew));
+    await isKept(albury, moe, kew);
     await user.click(screen.getByRole('button', { name: 'Back to the natural order' }));
-    expect(order()).toBeNull();
+    await isKept();
     expect(stopNames()).toEqual([
       '1: Deliver, Site in Albury',
       '2: Deliver, Site in Kew',
@@ -147,7 +171,7 @@ describe('the run sheet', () => {
   });
 
   it('is arranged while colleagues change its bins [SHEET-3]', async () => {
-    const { user, store, bins, order, orderOf } = await openThree();
+    const { user, store, bins, isKept } = await openThree();
     const [albury, kew, moe] = bins;
     const readAgain = () => store.dispatch(adminApi.util.invalidateTags([tags.upcomingSkipBins]));
 
@@ -164,7 +188,7 @@ describe('the run sheet', () => {
     fireEvent.dragOver(first);
     fireEvent.drop(first);
     expect(await group(/^1: .*Moe/)).toBeVisible();
-    expect(order()).toBe(orderOf(moe, albury, kew));
+    await isKept(moe, albury, kew);
 
     // The stop that takes the place of the active one becomes active.
     (await group(/^1: .*Moe/)).focus();
@@ -173,5 +197,84 @@ describe('the run sheet', () => {
     await api.put('/skip-bins/delivered', { id: albury.id, actualDeliveryDate: '2026-03-02' });
     readAgain();
     expect(await group(/^2: .*Kew/)).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('shows an order that a colleague keeps, and has the driver in its heading [RUNS-5 RUNS-6]', async () => {
+    const { store, bins, driver, keep } = await openThree();
+    const [albury, kew, moe] = bins;
+    expect(await text(`Monday 2 Mar 2026, morning · ${driver.name} · 3 stops`)).toBeVisible();
+    await keep(kew, moe, albury);
+    store.dispatch(adminApi.util.invalidateTags([tags.runs]));
+    expect(await group(/^1: .*Kew/)).toBeVisible();
+    expect(stopNames()).toEqual([
+      '1: Deliver, Site in Kew',
+      '2: Deliver, Site in Moe',
+      '3: Deliver, Site in Albury',
+    ]);
+  });
+
+  it.each([
+    ['Take theirs', ['Moe', 'Kew', 'Albury']],
+    ['Keep mine', ['Kew', 'Albury', 'Moe']],
+  ])('asks which order is kept if a colleague has kept another one: %s [RUNS-7]', async (choice, suburbs) => {
+    const { user, bins, keep, isKept } = await openThree();
+    const [albury, kew, moe] = bins;
+    await keep(moe, kew, albury);
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    const asked = await screen.findByRole('group', { name: 'Changed by somebody else' });
+    const lines = within(asked).getAllByRole('row').slice(1);
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      '1Site in MoeSite in Kew',
+      '2Site in KewSite in Albury',
+      '3Site in AlburySite in Moe',
+    ]);
+    // Until the answer, nothing moves.
+    expect(screen.getByRole('button', { name: 'Move up' })).toBeDisabled();
+    await user.click(within(asked).getByRole('button', { name: choice }));
+    const inOrder = suburbs.flatMap((suburb) =>
+      bins.filter(({ jobSite }) => jobSite.addressSuburb === suburb),
+    );
+    await isKept(...inOrder);
+    await waitFor(() =>
+      expect(stopNames()).toEqual(suburbs.map((suburb, place) => `${place + 1}: Deliver, Site in ${suburb}`)),
+    );
+  });
+
+  it('keeps an order on the screen that could not be saved, until it is sent again [RUNS-6]', async () => {
+    const { user, bins, isKept } = await openThree();
+    const [albury, kew, moe] = bins;
+    const send = globalThis.fetch;
+    const refuse = jest.spyOn(globalThis, 'fetch').mockImplementation((...request) => {
+      const { url } = new Request(...request);
+      const body = { code: 'internal', message: 'Something went wrong' };
+      return url.includes('/runs/order')
+        ? Promise.resolve(Response.json(body, { status: 500 }))
+        : send(...request);
+    });
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(stopNames()[0]).toBe('1: Deliver, Site in Kew');
+    refuse.mockRestore();
+    await user.click(again);
+    await isKept(kew, albury, moe);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
+  });
+
+  it('has one run after another, each on pages of its own with its driver [RUNS-5]', async () => {
+    const { bins, driver } = await openThree();
+    const bin = await makePendingBin(api, { desiredDeliveryDate: '2026-03-02' });
+    await renderPortal(`/run-sheet?ids=${[...bins, bin].map(({ id }) => id).join(',')}`);
+    const regions = await screen.findAllByRole('region', { name: /^Monday 2 Mar 2026 · / });
+    expect(regions.map((region) => region.getAttribute('aria-label'))).toEqual([
+      `Monday 2 Mar 2026 · ${driver.name}`,
+      'Monday 2 Mar 2026 · not assigned',
+    ]);
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    const papers = [...document.querySelectorAll('.ra-run-sheet-paper')];
+    expect(papers.map((paper) => paper.querySelector('.ra-paper-head')?.textContent)).toEqual([
+      `Run sheetMonday 2 Mar 2026, morning · ${driver.name}page 1 of 1`,
+      'Run sheetMonday 2 Mar 2026, morning · not assignedpage 1 of 1',
+    ]);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
   });
 });

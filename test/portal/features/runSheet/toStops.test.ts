@@ -2,16 +2,10 @@ import type { JobSite } from '../../../../src/contract/responses/jobSites';
 import type { SkipBin } from '../../../../src/contract/responses/skipBins';
 import { toRows } from '../../../../src/portal/features/dashboard/upcomingRows';
 import { NO_FILTER } from '../../../../src/portal/features/dashboard/upcomingFilter';
-import {
-  moveStop,
-  orderStops,
-  readOrder,
-  writeOrder,
-  type StopOrder,
-} from '../../../../src/portal/features/runSheet/orderStops';
+import { moveStop, orderStops, wholeOrder } from '../../../../src/portal/features/runSheet/orderStops';
 import { filterText, timeWords } from '../../../../src/portal/features/runSheet/sheetWords';
 import { toPages } from '../../../../src/portal/features/runSheet/toPages';
-import { stopAction, toStops, type StopsOfDay } from '../../../../src/portal/features/runSheet/toStops';
+import { stopAction, toStops, type StopsOfRun } from '../../../../src/portal/features/runSheet/toStops';
 import { sampleAccount, sampleJobSite, sampleSkipBin, sampleSwap } from '../../../support/sampleSkipBin';
 
 const at = (addressSuburb: string | null, addressLine1: string, more: Partial<JobSite> = {}) =>
@@ -26,7 +20,7 @@ function sheet(bins: readonly SkipBin[], chosen: readonly SkipBin[] = bins) {
   );
 }
 
-const idsOf = (days: readonly StopsOfDay[]) =>
+const idsOf = (days: readonly StopsOfRun[]) =>
   days.map(({ stops }) => stops.map(({ binIds }) => binIds.join('+')));
 const idText = (...bins: SkipBin[]) => bins.map(({ id }) => String(id));
 
@@ -110,51 +104,66 @@ describe('the stops of a run sheet', () => {
   });
 });
 
-describe('the order that a person gives', () => {
+describe('the order that is kept for a run', () => {
   const [a, b, c] = [at('A', '1 High Street'), at('B', '1 High Street'), at('C', '1 High Street')];
   const other = { ...at('A', '1 High Street'), desiredDeliveryDate: '2026-03-04' as const };
-  const days = sheet([a, b, c, other]);
-  const orderOf = (...bins: { id: number }[]) => new Map([['2026-03-02', bins.map(({ id }) => id)]]);
-  const move = (from: readonly StopsOfDay[], order: StopOrder, id: number, to: number) => {
-    const stop = from.flatMap(({ stops }) => stops).find(({ binIds }) => binIds.includes(id));
+  const runs = sheet([a, b, c, other]);
+  const [first] = runs as [StopsOfRun];
+  const ids = (...bins: { id: number }[]) => bins.map(({ id }) => id);
+  const keptAs = (...bins: { id: number }[]) => new Map([['2026-03-02 nobody', ids(...bins)]]);
+  const move = (run: StopsOfRun, order: readonly number[], id: number, to: number) => {
+    const stop = run.stops.find(({ binIds }) => binIds.includes(id));
     if (!stop) throw new Error('No such stop');
-    return moveStop(from, order, stop, to);
+    return moveStop(run, order, stop, to);
   };
 
-  it('has what was moved where it was moved to, and leaves the other days as they were [SHEET-3]', () => {
-    expect(move(days, orderOf(), c.id, 0)).toEqual(orderOf(c, a, b));
-    expect(move(days, orderOf(), a.id, 2)).toEqual(orderOf(b, c, a));
-    expect(idsOf(orderStops(days, orderOf(c, a, b)))).toEqual([idText(c, a, b), idText(other)]);
-    const arranged = new Map([['2026-03-04', [other.id]]]);
-    expect(move(days, arranged, a.id, 1)).toEqual(new Map([...orderOf(b, a, c), ...arranged]));
+  it('has what was moved where it was moved to, and leaves the other runs as they were [RUNS-6]', () => {
+    expect(move(first, ids(a, b, c), c.id, 0)).toEqual(ids(c, a, b));
+    expect(move(first, ids(a, b, c), a.id, 2)).toEqual(ids(b, c, a));
+    expect(idsOf(orderStops(runs, runs, keptAs(c, a, b)))).toEqual([idText(c, a, b), idText(other)]);
   });
 
-  it('has new stops at its end, in their natural order, and ignores those that are gone [SHEET-3]', () => {
-    expect(idsOf(orderStops(days, orderOf({ id: 999_999 }, c)))).toEqual([idText(c, a, b), idText(other)]);
-  });
-
-  it('is of one day: a stop that is rescheduled is a new stop of the other day [SHEET-3]', () => {
-    const order = orderOf(c, a, b);
+  it('has a new stop at its natural place, and ignores those that are gone [RUNS-2]', () => {
+    const kept = keptAs({ id: 999_999 }, c, a);
+    expect(idsOf(orderStops(runs, runs, kept))).toEqual([idText(c, a, b), idText(other)]);
     const later = sheet([a, b, { ...c, desiredDeliveryDate: '2026-03-04' }, other]);
-    expect(idsOf(orderStops(later, order))).toEqual([idText(a, b), idText(other, c)]);
-    expect(move(orderStops(later, order), order, b.id, 0)).toEqual(orderOf(b, a));
+    expect(idsOf(orderStops(later, later, kept))).toEqual([idText(a, b), idText(other, c)]);
   });
 
-  it('is in the address by its days [SHEET-3]', () => {
-    const order = new Map([...orderOf(c, a), ['2026-03-04', [other.id]]] as const);
-    const text = `2026-03-02,${c.id},${a.id};2026-03-04,${other.id}`;
-    expect(writeOrder(order)).toBe(text);
-    expect(readOrder(text)).toEqual(order);
-    for (const nothing of [null, '', '3,1,2', 'tomorrow,3']) expect(readOrder(nothing).size).toBe(0);
+  it('is of the whole run: what the sheet leaves out keeps its place [RUNS-6]', () => {
+    const [part] = sheet([a, b, c], [a, c]) as [StopsOfRun];
+    const kept = keptAs(c, b, a);
+    const [shown] = orderStops([part], runs, kept) as [StopsOfRun];
+    expect(idsOf([shown])).toEqual([idText(c, a)]);
+    expect(move(shown, wholeOrder(part, runs, kept), a.id, 0)).toEqual(ids(a, b, c));
   });
 
-  it('keeps both bins of a swap, so that its place stays if one of them is done [SHEET-3]', () => {
+  it('has both bins of a swap, so that its place stays if one of them is done [RUNS-6]', () => {
     const { old, replacement } = sampleSwap();
     const before = { ...at('A', '1 High Street'), desiredDeliveryDate: '2026-03-05' as const };
-    const swapDays = sheet([before, old, replacement]);
-    const order = move(swapDays, new Map(), old.id, 0);
-    expect([...order]).toEqual([['2026-03-05', [old.id, replacement.id, before.id]]]);
-    expect(idsOf(orderStops(sheet([before, replacement]), order))).toEqual([idText(replacement, before)]);
+    const [swapRun] = sheet([before, old, replacement]) as [StopsOfRun];
+    const order = move(swapRun, ids(before, old, replacement), old.id, 0);
+    expect(order).toEqual(ids(old, replacement, before));
+    const left = sheet([before, replacement]);
+    expect(idsOf(orderStops(left, left, new Map([['2026-03-05 nobody', order]])))).toEqual([
+      idText(replacement, before),
+    ]);
+  });
+
+  it("is of a driver and a day: a day's runs are by the drivers' names, and what nobody has comes last [RUNS-5]", () => {
+    const bins = [a, { ...b, deliveryDriverId: 5 }, { ...c, deliveryDriverId: 3 }, other];
+    const rows = toRows(bins);
+    const names = new Map([
+      [3, 'Sam'],
+      [5, 'Ana'],
+    ]);
+    const byName = toStops(rows, rows, (id) => names.get(id) ?? '');
+    expect(byName.map(({ date, driverId }) => [date, driverId])).toEqual([
+      ['2026-03-02', 5],
+      ['2026-03-02', 3],
+      ['2026-03-02', null],
+      ['2026-03-04', null],
+    ]);
   });
 });
 

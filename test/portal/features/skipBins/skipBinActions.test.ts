@@ -26,6 +26,7 @@ describe("the reason why a bin's action is unavailable [KEY-5]", () => {
       markCollected: 'The collection of this bin is not requested yet',
       rescheduleSkipBin: 'The collection of this bin is not requested yet',
       recordAttempt: 'The collection of this bin is not requested yet',
+      assignDriver: 'The collection of this bin is not requested yet',
       withdrawCollection: 'The collection of this bin is not requested yet',
       cancelSkipBin: 'This bin is already delivered',
     });

@@ -1,4 +1,5 @@
 import { addDays, weekdayOf, type CalendarDate } from '../../../../src/contract/calendarDate';
+import { jobOf } from '../../../../src/contract/lifecycle/lifecycle';
 import { TIME_SLOTS } from '../../../../src/contract/skipBinChoices';
 import type { SkipBin, SkipBinFields } from '../../../../src/contract/responses/skipBins';
 import { countChoices, filterChoices } from '../../../../src/portal/features/dashboard/filterChoices';
@@ -101,8 +102,21 @@ describe.each(WEEK)('a demo that is first started on %s [DEMO-6]', (today) => {
     );
   });
 
+  test('has two thirds of the jobs of today and tomorrow assigned to three drivers, and one kept order of stops', () => {
+    const days: readonly unknown[] = [today, addDays(today, 1)];
+    const soon = [...rows, ...doneRows].filter(({ bin }) => days.includes(bin[jobOf(bin).date]));
+    const drivers = soon.map(({ bin }) => bin[jobOf(bin).driver]);
+    expect(new Set(drivers)).toEqual(new Set([null, ...data.drivers.map(({ id }) => id)]));
+    const share = drivers.filter((id) => id !== null).length / drivers.length;
+    expect([share > 0.5, share < 0.8]).toEqual([true, true]);
+    const [run] = data.runs;
+    const left = leftToday.filter(({ bin }) => bin[jobOf(bin).driver] === run?.driverId);
+    expect(new Set(run?.skipBinIds)).toEqual(new Set(left.map(({ bin }) => bin.id)));
+    expect([data.runs.length, left.length > 2]).toEqual([1, true]);
+  });
+
   test('says who has done what, in the order of the day, several of the staff', () => {
-    const done = data.done.filter(({ date }) => date === today);
+    const done = data.done.filter(({ date, command }) => date === today && command !== 'recordAttempt');
     const keys = done.map(({ skipBinId, command }) => {
       return `${skipBinId} ${command === 'markDelivered' ? 'Delivered' : 'Collected'}`;
     });

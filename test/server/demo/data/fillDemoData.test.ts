@@ -63,6 +63,8 @@ test('all demo data is in the database, and the next account gets the next id [D
   expect(await count('accounts')).toBe(DATA.accounts.length);
   expect(await count('job_sites')).toBe(DATA.jobSites.length);
   expect(await count('users')).toBe(DATA.users.length);
+  expect(await count('drivers')).toBe(DATA.drivers.length);
+  expect(await count('runs')).toBe(DATA.runs.length);
   const [made] = await testDatabase.query<{ id: number }>(
     `insert into accounts (name) values ('The next one') returning id`,
   );
@@ -85,7 +87,8 @@ test('each bin is stored as it was built, those done today too [DEMO-2 DEMO-6]',
       delivery_comment as "deliveryComment", actual_delivery_date as "actualDeliveryDate",
       desired_collection_date as "desiredCollectionDate", collection_time_slot as "collectionTimeSlot",
       collection_comment as "collectionComment", actual_collection_date as "actualCollectionDate",
-      previous_skip_bin_id as "previousSkipBinId", attempts
+      previous_skip_bin_id as "previousSkipBinId", delivery_driver_id as "deliveryDriverId",
+      collection_driver_id as "collectionDriverId", attempts
     from skip_bins order by id) b`);
   expect(stored.map(({ bin }) => bin)).toEqual(DATA.skipBins);
 });

@@ -42,6 +42,8 @@ describe('POST /skip-bins', () => {
       collectionComment: null,
       actualCollectionDate: null,
       previousSkipBinId: null,
+      deliveryDriverId: null,
+      collectionDriverId: null,
       attempts: null,
       replacement: null,
       version: 1,

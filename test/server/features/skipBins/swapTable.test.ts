@@ -1,3 +1,4 @@
+import type { Driver } from '../../../../src/contract/responses/drivers';
 import type { SkipBin } from '../../../../src/contract/responses/skipBins';
 import { COLLECTION } from '../../../support/builders';
 import { apiOfFile } from '../../../support/servers/startTestApi';
@@ -8,6 +9,11 @@ const api = apiOfFile();
 const day = '2026-03-09';
 
 /** The API call of each action of the table. */
+let driverId = 0;
+beforeAll(async () => {
+  driverId = (await api.admin.post<Driver>('/drivers', { name: 'Sam Okafor' })).body.id;
+});
+
 const CALLS: Record<string, (bin: SkipBin) => [string, Record<string, unknown>]> = {
   'Mark Delivered': ({ id }) => ['/skip-bins/delivered', { id, actualDeliveryDate: day, evenIfInUse: true }],
   'Mark collected': ({ id }) => ['/skip-bins/collected', { id, actualCollectionDate: day }],
@@ -18,6 +24,7 @@ const CALLS: Record<string, (bin: SkipBin) => [string, Record<string, unknown>]>
   'Withdraw collection': ({ id }) => ['/skip-bins/withdraw-collection', { id }],
   Reschedule: ({ id }) => ['/skip-bins/reschedule', { id, date: '2036-03-10', timeSlot: 'morning' }],
   'Could not be done': ({ id }) => ['/skip-bins/attempted', { id, date: day, reason: 'blocked' }],
+  'Assign driver': ({ id }) => ['/skip-bins/assign', { id, driverId }],
   'Cancel order': ({ id }) => ['/skip-bins/cancel', { id }],
   'Order again': ({ jobSiteId, type, size, desiredDeliveryDate, deliveryTimeSlot }) => [
     '/skip-bins',

@@ -8,6 +8,7 @@ import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import project from '../../../../package.json';
 import released from './released.json';
+import type { Driver } from '../../../../src/contract/responses/drivers';
 import type { Account } from '../../../../src/contract/responses/accounts';
 import { WRITE_COMMANDS } from '../../../../src/contract/commands';
 import { ERROR_STATUS } from '../../../../src/contract/errors';
@@ -326,6 +327,7 @@ async function useSitesAndBins(staff: Caller) {
   await staff.put('/skip-bins/collect', { id: bin.id, ...COLLECTION });
   await staff.put('/skip-bins/reschedule', { id: bin.id, date: '2026-03-10', timeSlot: 'morning' });
   await staff.put('/skip-bins/attempted', { id: bin.id, date: '2026-03-02', reason: 'no-access' });
+  await staff.put('/skip-bins/assign', { id: bin.id, driverId: null });
   await staff.put('/skip-bins/withdraw-collection', { id: bin.id });
   await staff.put('/skip-bins/collect', { id: bin.id, ...COLLECTION, swap: { type: 'pvc', size: 240 } });
   await staff.get(`/skip-bins/${bin.id}`);
@@ -384,6 +386,20 @@ async function useClosedDays(staff: Caller) {
   await staff.put('/closed-days', { weekdays: [], dates: [] });
 }
 
+async function useDrivers(staff: Caller) {
+  const { body: driver } = await staff.post<Driver>('/drivers', { name: 'Sam', vehicle: 'Truck 2' });
+  await staff.put('/drivers', { ...driver, phone: '0491 570 156' });
+  await staff.get('/drivers');
+  const bin = await makePendingBin(staff);
+  await staff.put('/skip-bins/assign', { id: bin.id, driverId: driver.id });
+  const order = { date: '2026-03-02', driverId: driver.id, skipBinIds: [bin.id], seen: [] };
+  await staff.put('/runs/order', order);
+  await staff.put('/runs/order', { ...order, driverId: null });
+  await staff.get('/runs?date=2026-03-02');
+  await staff.put('/drivers/status', { id: driver.id, status: 'archived' });
+  await staff.get('/changes?limit=10');
+}
+
 describe('real answers', () => {
   const heard = new Heard();
 
@@ -394,6 +410,7 @@ describe('real answers', () => {
     await useStaffAndViews(staff);
     await useWebhooks(staff);
     await useClosedDays(staff);
+    await useDrivers(staff);
     await staff.post('/import?dryRun=true', 'accountName,type\nFirst,glass', { 'content-type': 'text/csv' });
     await staff.get(PATH);
     const { headers } = await staff.get('/skip-bins/upcoming');

@@ -15,6 +15,7 @@ import { selectToday } from '../../../api/businessDaySlice';
 import { attemptsInFull } from '../../../format/attempts';
 import { dayCount, formatDate, formatDateWithSlot } from '../../../format/dates';
 import { binLabel } from '../../../format/skipBins';
+import { DriverName } from '../../drivers/DriverName';
 import { dueOf } from '../dueOf';
 
 function dueText(bin: SkipBinFields): string {
@@ -38,6 +39,7 @@ export function SkipBinSituation({ bin }: { bin: SkipBin }) {
   const { badge, tone, isSwapped } = LISTED_STATE_FACTS[listedStateOf(bin)];
   const comment = isDue(bin) && bin[jobOf(bin).comment];
   const attempts = attemptsInFull(bin);
+  const driverId = isDue(bin) ? bin[jobOf(bin).driver] : null;
   return (
     <div className="ra-bin-situation">
       <p>
@@ -49,6 +51,11 @@ export function SkipBinSituation({ bin }: { bin: SkipBin }) {
         {situationOf(bin, today)}
       </p>
       {attempts && <p className="ra-bin-comment">{attempts}</p>}
+      {driverId !== null && (
+        <p>
+          Driver: <DriverName id={driverId} />
+        </p>
+      )}
       {comment && <p className="ra-bin-comment">{comment}</p>}
     </div>
   );

@@ -12,4 +12,6 @@ export interface OpenSkipBinAction {
   date?: CalendarDate;
   /** For 'Reschedule': the day of which these are all jobs. */
   day?: CalendarDate;
+  /** For 'Assign driver': the driver, if one is chosen already; null: nobody. */
+  driverId?: number | null;
 }

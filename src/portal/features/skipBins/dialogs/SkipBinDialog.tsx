@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { ShowClosedDays } from '../../closedDays/ShowClosedDays';
 import { CancelSkipBinDialog } from './CancelSkipBinDialog';
+import { AssignDriverDialog } from '../bulk/AssignDriverDialog';
 import { BulkCollectionDialog } from '../bulk/BulkCollectionDialog';
 import { BulkRecordAttemptDialog } from '../bulk/BulkRecordAttemptDialog';
 import { BulkRescheduleDialog } from '../bulk/BulkRescheduleDialog';
@@ -17,7 +18,8 @@ import type { SkipBinDialogProps } from './SkipBinDialogProps';
 import { UpdateSkipBinDialog } from './UpdateSkipBinDialog';
 import { WithdrawCollectionDialog } from './WithdrawCollectionDialog';
 
-const DIALOGS: Record<SkipBinActionName, ComponentType<SkipBinDialogProps>> = {
+/** Of actions on one bin. */
+const DIALOGS: Record<Exclude<SkipBinActionName, 'assignDriver'>, ComponentType<SkipBinDialogProps>> = {
   markDelivered: MarkDeliveredDialog,
   requestCollection: RequestCollectionDialog,
   withdrawCollection: WithdrawCollectionDialog,
@@ -40,7 +42,7 @@ export function SkipBinDialog(props: SkipBinActionDialogProps) {
   );
 }
 
-function DialogOfAction({ name, bins, tab, date, day, onClose }: SkipBinActionDialogProps) {
+function DialogOfAction({ name, bins, tab, date, day, driverId, onClose }: SkipBinActionDialogProps) {
   const [bin, ...more] = bins;
   if (!bin) return null;
   if (more.length > 0 && (name === 'markDelivered' || name === 'markCollected'))
@@ -52,6 +54,8 @@ function DialogOfAction({ name, bins, tab, date, day, onClose }: SkipBinActionDi
   // Also for one bin: only this form can start with a date that is chosen already.
   if ((more.length > 0 || date) && name === 'rescheduleSkipBin')
     return <BulkRescheduleDialog bins={bins} date={date} day={day} onClose={onClose} />;
+  if (name === 'assignDriver')
+    return <AssignDriverDialog bins={bins} driverId={driverId} onClose={onClose} />;
   const Dialog = DIALOGS[name];
   return <Dialog bin={bin} tab={tab} onClose={onClose} />;
 }

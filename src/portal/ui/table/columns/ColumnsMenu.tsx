@@ -1,5 +1,6 @@
 import { LayoutThreeColumns } from '@blueprintjs/icons';
 import { memo } from 'react';
+import type { Choice } from '../../menu/ActionList';
 import { ActionMenu } from '../../menu/ActionMenu';
 import { columnActions, resetColumns, sortActions } from './columnActions';
 import type { Sorting } from './Sorting';
@@ -8,10 +9,12 @@ import type { ColumnLayout } from './useColumnLayout';
 interface ColumnsMenuProps {
   layout: ColumnLayout;
   sorting: Sorting | undefined;
+  /** Shows and hides a further column. */
+  more: Choice | undefined;
 }
 
 /** All actions of the headers' menus, as a tab stop: the headers themselves are not tab stops. */
-export const ColumnsMenu = memo(function ColumnsMenu({ layout, sorting }: ColumnsMenuProps) {
+export const ColumnsMenu = memo(function ColumnsMenu({ layout, sorting, more }: ColumnsMenuProps) {
   const columns = layout.columns.map(({ header }, position) => ({
     label: header,
     submenu: [...sortActions(layout, position, sorting), ...columnActions(layout, position)],
@@ -23,7 +26,7 @@ export const ColumnsMenu = memo(function ColumnsMenu({ layout, sorting }: Column
         text="Columns"
         icon={<LayoutThreeColumns />}
         placement="top-start"
-        actions={[...columns, resetColumns(layout)]}
+        actions={[...columns, ...(more ? [more] : []), resetColumns(layout)]}
       />
     </span>
   );

@@ -1,0 +1,115 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useMemo, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { CalendarDate } from '../../../contract/calendarDate';
+import type { Change } from '../../../contract/responses/changes';
+import type { Run } from '../../../contract/responses/runs';
+import type { OrderRun } from '../../../contract/runs';
+import type { ApiError } from '../../api/baseQuery';
+import { runsApi, useListRunsQuery, useOrderRunMutation } from './runsApi';
+import { runKey } from './toStops';
+
+type WithApi = Parameters<ReturnType<typeof runsApi.endpoints.listRuns.select>>[0];
+type RunName = Pick<OrderRun, 'date' | 'driverId'>;
+
+/** An order of the user that is not saved yet. */
+export interface Draft extends RunName {
+  skipBinIds: readonly number[];
+  /** The kept order that the user saw. */
+  seen: readonly number[];
+  /** Why it could not be saved. */
+  failure?: ApiError;
+}
+
+/** The order of a colleague that was kept meanwhile. */
+interface OrderConflict {
+  mine: readonly number[];
+  theirs: readonly number[];
+  changes: readonly Change[];
+}
+
+const NONE: Run[] = [];
+
+/** Of a draft that was refused because another order has been kept since. */
+export function conflictOf({ skipBinIds, failure }: Draft): OrderConflict | undefined {
+  if (failure?.code !== 'conflict') return undefined;
+  const theirs = (failure.current as Run | undefined)?.skipBinIds ?? [];
+  return { mine: skipBinIds, theirs, changes: failure.changes ?? [] };
+}
+
+/**
+ * The orders that are kept for everybody, with those of the user that are still being saved. One request of a run is under way at a
+ * time; of the moves meanwhile, the last order is sent.
+ */
+export function useOrderRun(dates: readonly CalendarDate[]) {
+  const dispatch = useDispatch<ThunkDispatch<WithApi, unknown, UnknownAction>>();
+  const read = useListRunsQuery(dates.length > 0 ? dates : skipToken);
+  const runs = read.data ?? NONE;
+  const [orderRun] = useOrderRunMutation();
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map());
+  /** What is to be saved, also before it is rendered. */
+  const wanted = useRef(new Map<string, Draft>());
+  const sending = useRef(new Set<string>());
+  const kept = useMemo(
+    () =>
+      new Map([
+        ...runs.map((run) => [runKey(run), run.skipBinIds] as const),
+        ...[...drafts].map(([key, { skipBinIds }]) => [key, skipBinIds] as const),
+      ]),
+    [runs, drafts],
+  );
+
+  function show(key: string, draft: Draft | undefined) {
+    if (draft) wanted.current.set(key, draft);
+    else wanted.current.delete(key);
+    setDrafts(new Map(wanted.current));
+  }
+
+  function remember(saved: Run) {
+    const others = (list: Run[]) => list.filter(({ id }) => id !== saved.id);
+    dispatch(runsApi.util.updateQueryData('listRuns', dates, (list) => [...others(list), saved]));
+  }
+
+  async function send(key: string) {
+    if (sending.current.has(key)) return;
+    sending.current.add(key);
+    for (let draft = wanted.current.get(key); draft; draft = wanted.current.get(key)) {
+      const { date, driverId, skipBinIds, seen } = draft;
+      const { data: saved, error } = await orderRun({ date, driverId, skipBinIds, seen });
+      if (saved) remember(saved);
+      const newest = wanted.current.get(key);
+      if (error && newest) {
+        show(key, { ...newest, failure: error as ApiError });
+        break;
+      }
+      if (newest === draft) show(key, undefined);
+      else if (newest) show(key, { ...newest, seen: skipBinIds });
+    }
+    sending.current.delete(key);
+  }
+
+  /** @param seen for an answered conflict: the colleague's order */
+  function keep({ date, driverId }: RunName, skipBinIds: readonly number[], seen?: readonly number[]) {
+    const key = runKey({ date, driverId });
+    const known = runs.find((run) => runKey(run) === key)?.skipBinIds ?? [];
+    show(key, { date, driverId, skipBinIds, seen: seen ?? wanted.current.get(key)?.seen ?? known });
+    void send(key);
+  }
+
+  /** Drops the user's order, for a colleague's. */
+  function drop(run: RunName) {
+    show(runKey(run), undefined);
+    void read.refetch();
+  }
+
+  return {
+    read,
+    kept,
+    /** With the moves that are not rendered yet. */
+    newestOrder: (key: string) => wanted.current.get(key)?.skipBinIds ?? kept.get(key),
+    failed: [...drafts.values()].filter(({ failure }) => failure !== undefined),
+    keep,
+    drop,
+  };
+}
