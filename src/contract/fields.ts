@@ -8,6 +8,7 @@ import {
   type Schema,
   type StringSchema,
 } from 'yup';
+import { isId, MAX_INTEGER } from './queryText';
 
 declare module 'yup' {
   interface CustomSchemaMetadata {
@@ -20,9 +21,6 @@ declare module 'yup' {
 
 export const REQUIRED = 'Required';
 export const INVALID_INPUT = 'Invalid input';
-
-/** The largest PostgreSQL `integer`, the type of records' ids and versions. Change ids are bigint, but are accepted only up to it. */
-export const MAX_INTEGER = 2_147_483_647;
 
 /** Invisible characters that change the direction of the text around them or make equal-looking words differ. */
 const INVISIBLE = /[\p{Bidi_Control}\u00AD\u200B\u2060-\u2064\uFEFF]/gu;
@@ -87,9 +85,6 @@ export const MAX_SEARCH_LENGTH = 200;
 export function searchText(maximum: number) {
   return typedString((text) => readableText(text.slice(0, maximum)));
 }
-
-/** A search stops at this many matches of each kind. Users do not read further: they type more words to find fewer rows. */
-export const MAX_FOUND = 500;
 
 /** The identity provider's limit. */
 const PASSWORD_MAX_LENGTH = 4096;
@@ -210,20 +205,6 @@ export function idsInQuery() {
     });
 }
 
-/** The values that a comma-separated text lists, in the order of `values`. */
-export function listedInQuery<Value extends string | number>(
-  values: readonly Value[],
-  text: string | null | undefined,
-): Value[] {
-  const listed = new Set(text?.split(','));
-  return values.filter((value) => listed.has(String(value)));
-}
-
 export function numberChoice<Value extends number>(values: readonly Value[]) {
   return typedNumber<Value>().oneOf(values, INVALID_INPUT);
-}
-
-/** Whether the text of a path or query parameter can be an id. */
-export function isId(text: string): boolean {
-  return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= MAX_INTEGER;
 }

@@ -1,5 +1,6 @@
 import { array } from 'yup';
-import { INVALID_INPUT, isId, withoutCoercion } from './fields';
+import { INVALID_INPUT, withoutCoercion } from './fields';
+import { isId } from './queryText';
 
 /** A JSON array of ids, each of them once. Separate from fields.ts because the sign-in form needs no lists. */
 export function distinctIds(maximum: number) {

@@ -1,5 +1,5 @@
 import { object, type InferType } from 'yup';
-import { ATTEMPT_REASONS } from './attempts';
+import { ATTEMPT_REASONS } from './lifecycle/attempts';
 import { dateField } from './dateField';
 import {
   INVALID_INPUT,

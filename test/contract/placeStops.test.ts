@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { placeStops } from '../../src/contract/placeStops';
+import { placeStops } from '../../src/contract/drivers/placeStops';
 
 describe('the place of a stop in a kept order [RUNS-2]', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { isViewAddress } from '../../src/contract/viewAddress';
+import { isViewAddress } from '../../src/contract/views/viewAddress';
 import { screenPaths } from '../../src/portal/format/screenPaths';
 
 describe('the address of a saved view [VIEW-2]', () => {

@@ -1,7 +1,7 @@
 import { object, type InferType } from 'yup';
 import { dateField } from '../dateField';
 import { numberChoice, textChoice } from '../fields';
-import { ATTEMPT_REASONS, ATTEMPT_STATES } from '../attempts';
+import { ATTEMPT_REASONS, ATTEMPT_STATES } from '../lifecycle/attempts';
 import { JOB_NAMES, SKIP_BIN_STATUSES } from '../lifecycle/lifecycle';
 import { SKIP_BIN_SIZES, SKIP_BIN_TYPES, TIME_SLOTS } from '../skipBinChoices';
 import { accountSchema } from './accounts';

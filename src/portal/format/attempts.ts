@@ -1,4 +1,4 @@
-import { attemptReason, attemptsNow } from '../../contract/attempts';
+import { attemptReason, attemptsNow } from '../../contract/lifecycle/attempts';
 import { formatCalendarDate } from '../../contract/calendarDate';
 import type { Attempt, SkipBinFields } from '../../contract/responses/skipBins';
 

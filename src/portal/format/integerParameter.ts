@@ -1,4 +1,4 @@
-import { MAX_INTEGER } from '../../contract/fields';
+import { MAX_INTEGER } from '../../contract/queryText';
 
 /**
  * A route's parameter as an integer; '12abc', '1.5' and '1e3' are rejected.

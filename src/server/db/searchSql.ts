@@ -1,4 +1,4 @@
-import { MAX_FOUND } from '../../contract/fields';
+import { MAX_FOUND } from '../../contract/queryText';
 import { searchableText, searchedText } from '../../contract/foldText';
 import { arrayOf, boolean, nullable, read, real } from './columns';
 import type { Sql } from './Db';

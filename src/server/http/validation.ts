@@ -1,7 +1,7 @@
 import { ArraySchema, ObjectSchema, ValidationError, type AnyObjectSchema, type InferType } from 'yup';
 import type { FieldError } from '../../contract/responses/errors';
 import { UNWRITTEN_FIELDS } from '../../contract/commands';
-import { isId } from '../../contract/fields';
+import { isId } from '../../contract/queryText';
 import { ApiError, invalidFields, notFound } from './errors/ApiError';
 
 function toFieldErrors({ inner }: ValidationError): FieldError[] {

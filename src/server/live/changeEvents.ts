@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { isId } from '../../contract/fields';
+import { isId } from '../../contract/queryText';
 import { paths } from '../../contract/paths';
 import type { Db } from '../db/Db';
 import type { Identity } from '../identity/identity';

@@ -1,4 +1,4 @@
-import { ATTEMPT_REASONS } from '../../../src/contract/attempts';
+import { ATTEMPT_REASONS } from '../../../src/contract/lifecycle/attempts';
 import { SKIP_BIN_STATUSES } from '../../../src/contract/lifecycle/lifecycle';
 import { randomUUID } from 'node:crypto';
 import type { Change } from '../../../src/contract/responses/changes';

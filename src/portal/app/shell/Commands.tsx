@@ -1,6 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { isViewAddress } from '../../../contract/viewAddress';
+import { isViewAddress } from '../../../contract/views/viewAddress';
 import type { OpenViewDialog } from '../../features/views/ViewDialog';
 import { viewsApi } from '../../features/views/viewsApi';
 import { screenPaths } from '../../format/screenPaths';

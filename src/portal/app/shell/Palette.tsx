@@ -1,4 +1,4 @@
-import { MAX_FOUND } from '../../../contract/fields';
+import { MAX_FOUND } from '../../../contract/queryText';
 import { LISTED_STATE_LABELS } from '../../../contract/lifecycle/lifecycle';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useContext, useState } from 'react';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { MAX_COUNTED_SKIP_BINS } from '../../../contract/listSkipBins';
-import { MAX_FOUND } from '../../../contract/fields';
+import { MAX_FOUND } from '../../../contract/queryText';
 import type { SkipBin, StockLine } from '../../../contract/responses/skipBins';
 import { selectToday } from '../../api/businessDaySlice';
 import { lastKnown } from '../../api/lastKnown';

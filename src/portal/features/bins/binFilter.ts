@@ -1,6 +1,6 @@
 import { LISTED_STATES } from '../../../contract/lifecycle/lifecycle';
 import { BIN_SORT_COLUMNS } from '../../../contract/listSkipBins';
-import { isId } from '../../../contract/fields';
+import { isId } from '../../../contract/queryText';
 import { SKIP_BIN_SIZES, SKIP_BIN_TYPES } from '../../../contract/skipBinChoices';
 import {
   readDate,

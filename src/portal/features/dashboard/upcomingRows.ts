@@ -1,4 +1,4 @@
-import { attemptsNow } from '../../../contract/attempts';
+import { attemptsNow } from '../../../contract/lifecycle/attempts';
 import type { CalendarDate } from '../../../contract/calendarDate';
 import { searchableText } from '../../../contract/foldText';
 import { numberKey } from '../../../contract/numberKey';

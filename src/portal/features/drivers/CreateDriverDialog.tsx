@@ -1,4 +1,4 @@
-import { createDriverSchema } from '../../../contract/drivers';
+import { createDriverSchema } from '../../../contract/drivers/drivers';
 import { useIdempotencyKey } from '../../api/useIdempotencyKey';
 import { FormDialog } from '../../ui/dialog/FormDialog';
 import { DriverFields, driverFormValues } from './DriverFields';

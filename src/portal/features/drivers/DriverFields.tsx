@@ -1,4 +1,4 @@
-import type { CreateDriver } from '../../../contract/drivers';
+import type { CreateDriver } from '../../../contract/drivers/drivers';
 import type { Driver } from '../../../contract/responses/drivers';
 import { TextField } from '../../ui/form/TextField';
 

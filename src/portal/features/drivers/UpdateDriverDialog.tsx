@@ -1,4 +1,4 @@
-import { updateDriverSchema } from '../../../contract/drivers';
+import { updateDriverSchema } from '../../../contract/drivers/drivers';
 import { EditDialog } from '../changes/EditDialog';
 import type { DriverDialogProps } from './DriverDialogProps';
 import { DriverFields, driverFormValues } from './DriverFields';

@@ -1,4 +1,4 @@
-import type { ArchiveDriver, CreateDriver, UpdateDriver } from '../../../contract/drivers';
+import type { ArchiveDriver, CreateDriver, UpdateDriver } from '../../../contract/drivers/drivers';
 import { paths } from '../../../contract/paths';
 import type { Driver } from '../../../contract/responses/drivers';
 import { adminApi } from '../../api/adminApi';

@@ -1,4 +1,4 @@
-import { placeStops } from '../../../contract/placeStops';
+import { placeStops } from '../../../contract/drivers/placeStops';
 import { runKey, type Stop, type StopsOfRun } from './toStops';
 
 /** The ids of a comma-separated URL parameter; ignores anything else. */

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
 import { paths } from '../../../contract/paths';
 import type { Run } from '../../../contract/responses/runs';
-import type { OrderRun } from '../../../contract/runs';
+import type { OrderRun } from '../../../contract/drivers/runs';
 import { adminApi } from '../../api/adminApi';
 import { put } from '../../api/put';
 import { tags } from '../../api/tags';

@@ -5,7 +5,7 @@ import { useDispatch } from 'react-redux';
 import type { CalendarDate } from '../../../contract/calendarDate';
 import type { Change } from '../../../contract/responses/changes';
 import type { Run } from '../../../contract/responses/runs';
-import type { OrderRun } from '../../../contract/runs';
+import type { OrderRun } from '../../../contract/drivers/runs';
 import type { ApiError } from '../../api/baseQuery';
 import { runsApi, useListRunsQuery, useOrderRunMutation } from './runsApi';
 import { runKey } from './toStops';

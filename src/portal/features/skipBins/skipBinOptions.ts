@@ -1,4 +1,4 @@
-import { ATTEMPT_REASON_LABELS, ATTEMPT_REASONS } from '../../../contract/attempts';
+import { ATTEMPT_REASON_LABELS, ATTEMPT_REASONS } from '../../../contract/lifecycle/attempts';
 import { SKIP_BIN_STATUS_LABELS, SKIP_BIN_STATUSES } from '../../../contract/lifecycle/lifecycle';
 import {
   MAX_QUANTITY,

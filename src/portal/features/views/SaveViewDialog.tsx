@@ -1,4 +1,4 @@
-import { type CreateView, createViewSchema } from '../../../contract/views';
+import { type CreateView, createViewSchema } from '../../../contract/views/views';
 import { useIdempotencyKey } from '../../api/useIdempotencyKey';
 import { FormDialog } from '../../ui/dialog/FormDialog';
 import { CheckboxField } from '../../ui/form/CheckboxField';

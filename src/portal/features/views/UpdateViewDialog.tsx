@@ -1,4 +1,4 @@
-import { type UpdateView, updateViewSchema } from '../../../contract/views';
+import { type UpdateView, updateViewSchema } from '../../../contract/views/views';
 import type { View } from '../../../contract/responses/views';
 import { CheckboxField } from '../../ui/form/CheckboxField';
 import { TextField } from '../../ui/form/TextField';

@@ -1,6 +1,6 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { paths } from '../../../contract/paths';
-import type { CreateView, OrderViews, UpdateView } from '../../../contract/views';
+import type { CreateView, OrderViews, UpdateView } from '../../../contract/views/views';
 import type { View } from '../../../contract/responses/views';
 import type { ApiClient } from '../../api/baseQuery';
 import { postKeyed, type Keyed } from '../../api/postKeyed';

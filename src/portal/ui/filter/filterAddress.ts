@@ -1,5 +1,5 @@
 import { isCalendarDate, type CalendarDate } from '../../../contract/calendarDate';
-import { listedInQuery } from '../../../contract/fields';
+import { listedInQuery } from '../../../contract/queryText';
 import type { SortOrder } from '../table/columns/Sorting';
 
 // The parameters of filters in addresses. Unknown values are ignored: an address may come from an older version of the portal.

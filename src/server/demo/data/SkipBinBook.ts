@@ -1,4 +1,4 @@
-import { attemptNow, type AttemptReason } from '../../../contract/attempts';
+import { attemptNow, type AttemptReason } from '../../../contract/lifecycle/attempts';
 import type { CalendarDate } from '../../../contract/calendarDate';
 import {
   SKIP_BIN_SIZES,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { archiveDriverSchema } from '../../../contract/drivers';
+import { archiveDriverSchema } from '../../../contract/drivers/drivers';
 import { paths } from '../../../contract/paths';
 import { driverSchema } from '../../../contract/responses/drivers';
 import type { Db } from '../../db/Db';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { paths } from '../../../contract/paths';
 import { runSchema, type Run } from '../../../contract/responses/runs';
-import { orderRunSchema } from '../../../contract/runs';
+import { orderRunSchema } from '../../../contract/drivers/runs';
 import type { Db, Sql } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
 import { insertRow, updateRow } from '../../db/rows';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { paths } from '../../../contract/paths';
 import { runSchema } from '../../../contract/responses/runs';
 import { listOf } from '../../../contract/responses/responseFields';
-import { runsQuerySchema } from '../../../contract/runs';
+import { runsQuerySchema } from '../../../contract/drivers/runs';
 import type { Db } from '../../db/Db';
 import { jsonList } from '../../db/jsonList';
 import { sendList } from '../../http/lists';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { attemptNow } from '../../../contract/attempts';
+import { attemptNow } from '../../../contract/lifecycle/attempts';
 import type { CalendarDate } from '../../../contract/calendarDate';
 import { COLLECTION_BEFORE_DELIVERY, inFuture } from '../../../contract/lifecycle/inconsistencies';
 import { paths } from '../../../contract/paths';

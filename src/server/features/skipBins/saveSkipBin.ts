@@ -1,4 +1,4 @@
-import { attemptsAfter } from '../../../contract/attempts';
+import { attemptsAfter } from '../../../contract/lifecycle/attempts';
 import type { CalendarDate } from '../../../contract/calendarDate';
 import { clearedDates, inconsistencies } from '../../../contract/lifecycle/inconsistencies';
 import type { SkipBin, SkipBinFields } from '../../../contract/responses/skipBins';

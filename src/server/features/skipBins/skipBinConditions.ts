@@ -5,7 +5,7 @@ import {
   SKIP_BIN_STATUSES,
 } from '../../../contract/lifecycle/lifecycle';
 import { addDays, type CalendarDate } from '../../../contract/calendarDate';
-import { listedInQuery } from '../../../contract/fields';
+import { listedInQuery } from '../../../contract/queryText';
 import type { FilterSkipBins } from '../../../contract/listSkipBins';
 import { SKIP_BIN_SIZES, SKIP_BIN_TYPES } from '../../../contract/skipBinChoices';
 import { CURRENT, ON_SITE } from '../../db/statusLists';

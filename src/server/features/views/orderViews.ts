@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { paths } from '../../../contract/paths';
-import { orderViewsSchema } from '../../../contract/views';
+import { orderViewsSchema } from '../../../contract/views/views';
 import { viewSchema } from '../../../contract/responses/views';
 import { listOf } from '../../../contract/responses/responseFields';
 import type { Db } from '../../db/Db';

@@ -1,4 +1,4 @@
-import { MAX_VIEWS } from '../../../contract/views';
+import { MAX_VIEWS } from '../../../contract/views/views';
 import type { Sql } from '../../db/Db';
 import { invalidField } from '../../http/errors/ApiError';
 import { countOthers } from './viewsRepository';

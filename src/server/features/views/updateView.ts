@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { paths } from '../../../contract/paths';
-import { updateViewSchema } from '../../../contract/views';
+import { updateViewSchema } from '../../../contract/views/views';
 import { viewSchema } from '../../../contract/responses/views';
 import type { Db } from '../../db/Db';
 import { updateRow } from '../../db/rows';

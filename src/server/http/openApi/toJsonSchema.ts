@@ -8,7 +8,7 @@ import type {
 } from 'yup';
 import { WEEKDAYS } from '../../../contract/closedDays/closedDayOf';
 import { PASSWORD_MIN_LENGTH } from '../../../contract/fields';
-import { VIEW_ADDRESS } from '../../../contract/viewAddress';
+import { VIEW_ADDRESS } from '../../../contract/views/viewAddress';
 import { WEBHOOK_ADDRESS } from '../../../contract/webhooks';
 import type { JsonSchema } from './JsonSchema';
 

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../../../../src/contract/responses/errors';
 import type { Change } from '../../../../src/contract/responses/changes';
-import { MAX_VIEWS } from '../../../../src/contract/views';
+import { MAX_VIEWS } from '../../../../src/contract/views/views';
 import type { View } from '../../../../src/contract/responses/views';
 import { apiOfFile, type Caller } from '../../../support/servers/startTestApi';
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { attemptsNow } from '../../../../contract/attempts';
+import { attemptsNow } from '../../../../contract/lifecycle/attempts';
 import { jobOf } from '../../../../contract/lifecycle/lifecycle';
 import { recordAttemptSchema, type RecordAttempt } from '../../../../contract/skipBins';
 import type { SkipBin } from '../../../../contract/responses/skipBins';

@@ -1,7 +1,7 @@
 import { object, type InferType } from 'yup';
-import { dateField } from './dateField';
-import { optionalId, REQUIRED } from './fields';
-import { distinctIds } from './idsField';
+import { dateField } from '../dateField';
+import { optionalId, REQUIRED } from '../fields';
+import { distinctIds } from '../idsField';
 
 /** How many bins a kept order has at most: more than all drivers together take in a day. */
 const MAX_BINS_OF_RUN = 2_000;

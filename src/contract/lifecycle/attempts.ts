@@ -1,6 +1,6 @@
-import { isDue, JOB_NAMES, jobOf, JOBS } from './lifecycle/lifecycle';
-import type { DueFields } from './lifecycle/swapHalves';
-import type { Attempt, SkipBinFields } from './responses/skipBins';
+import { isDue, JOB_NAMES, jobOf, JOBS } from './lifecycle';
+import type { DueFields } from './swapHalves';
+import type { Attempt, SkipBinFields } from '../responses/skipBins';
 
 /** Why a job that was due could not be done. */
 export const ATTEMPT_REASONS = [

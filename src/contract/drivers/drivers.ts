@@ -1,7 +1,7 @@
 import { object, type InferType } from 'yup';
-import { contactPhone } from './accounts';
-import { optionalText, REQUIRED, requiredId, requiredText, textChoice, version } from './fields';
-import { DRIVER_STATUSES } from './statuses';
+import { contactPhone } from '../accounts';
+import { optionalText, REQUIRED, requiredId, requiredText, textChoice, version } from '../fields';
+import { DRIVER_STATUSES } from '../statuses';
 
 const DRIVER_TEXT_LENGTH = 100;
 

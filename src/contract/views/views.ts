@@ -1,6 +1,6 @@
 import { object, type InferType } from 'yup';
-import { idInQuery, optionalFlag, REQUIRED, requiredId, requiredText, version } from './fields';
-import { distinctIds } from './idsField';
+import { idInQuery, optionalFlag, REQUIRED, requiredId, requiredText, version } from '../fields';
+import { distinctIds } from '../idsField';
 import { isViewAddress, MAX_ADDRESS_LENGTH } from './viewAddress';
 
 /** How many views a member of staff may have, and how many the office. */
