@@ -460,15 +460,6 @@ export const FORMS: readonly FormCase[] = [
     },
   },
   {
-    name: 'Assign driver',
-    title: 'Assign driver',
-    submit: 'Assign',
-    open: openAssign,
-    required: [],
-    valid: { Driver: ASSIGNED_DRIVER },
-    texts: [],
-  },
-  {
     name: 'Add driver',
     title: 'Add driver',
     submit: 'Add driver',
@@ -555,6 +546,7 @@ export const BULK_DIALOGS: readonly DialogCase[] = [
     submit: 'Reschedule',
     open: openMoveDay,
   },
+  { name: 'Assign driver', title: 'Assign driver', submit: 'Assign', open: openAssign },
   {
     name: 'Assign several',
     title: 'Assign 2 jobs',

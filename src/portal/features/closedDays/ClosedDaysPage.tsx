@@ -39,7 +39,11 @@ export function ClosedDaysPage() {
             }
           />
           <ClosedDaysList {...closedDays} />
-          <Link to={HISTORY}>History of the closed days</Link>
+          <p>
+            <Link to={HISTORY} className={Classes.BUTTON}>
+              History of the closed days
+            </Link>
+          </p>
           {open && <UpdateClosedDaysDialog closedDays={open.closedDays} onClose={() => setOpen(undefined)} />}
         </>
       )}
