@@ -31,17 +31,18 @@ export function EditDialog<Schema extends AnyObjectSchema>(props: EditDialogProp
       sendBy={sendMerged}
       saveError={saveError === conflict?.refusal ? undefined : saveError}
       question={
-        conflict ? (
-          <ConflictPanel
-            key={conflict.version}
-            conflict={conflict}
-            isWaiting={isWaiting}
-            onAnswered={setAnswered}
-            kind={kind}
-          />
-        ) : (
-          question
-        )
+        <>
+          {conflict && (
+            <ConflictPanel
+              key={conflict.version}
+              conflict={conflict}
+              isWaiting={isWaiting}
+              onAnswered={setAnswered}
+              kind={kind}
+            />
+          )}
+          {question}
+        </>
       }
     >
       {kind && !conflict && (

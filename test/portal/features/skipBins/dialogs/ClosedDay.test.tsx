@@ -85,6 +85,21 @@ describe('a dialog with a date on which nobody drives', () => {
     });
   });
 
+  it('asks after a conflict was answered, too [CLOSED-10 CONFLICT-1]', async () => {
+    const bin = await makePendingBin(api);
+    const { user, form, press, setText, isClosed } = await open('rescheduleSkipBin', bin);
+    await setText('Delivery date', '+20');
+    const meanwhile = { id: bin.id, date: dayIn(3), timeSlot: bin.deliveryTimeSlot };
+    expect((await api.put('/skip-bins/reschedule', meanwhile)).status).toBe(200);
+    await press('Reschedule');
+    await user.click(await form.findByRole('radio', { name: /^Keep mine/ }));
+    await press('Reschedule');
+    await form.findByText(QUESTION);
+    await press('Choose it anyway');
+    await isClosed();
+    expect(await savedBin(bin.id)).toMatchObject({ desiredDeliveryDate: CUP.date });
+  });
+
   it('shows the closed days in its calendar, which may be picked; nwd skips them [CLOSED-11 DATE-9]', async () => {
     const tomorrow = { date: dayIn(1), name: 'Show Day' };
     await closeDays(api, { dates: [CUP, tomorrow] });
