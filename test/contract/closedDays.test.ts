@@ -138,4 +138,11 @@ describe('the public holidays [CLOSED-7]', () => {
   it.each(['VIC', 'NSW', 'QLD', 'SA', 'TAS', 'WA', 'ACT', 'NT'] as const)('%s has some', (state) => {
     expect(publicHolidays(state, 2028).length).toBeGreaterThan(8);
   });
+
+  it.each(['SA', 'NT', 'QLD'] as const)('of %s that begin in the evening close no day', (state) => {
+    const dates = publicHolidays(state, 2027).map(({ date }) => date);
+    expect(dates).not.toContain('2027-12-24');
+    expect(dates).not.toContain('2027-12-31');
+    expect(dates).toContain('2027-12-27');
+  });
 });
