@@ -1,5 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { formatCalendarDate, isCalendarDate, type CalendarDate } from '../../../contract/calendarDate';
+import {
+  addDays,
+  formatCalendarDate,
+  isCalendarDate,
+  type CalendarDate,
+} from '../../../contract/calendarDate';
 import { closedDayOf, nextWorkingDay, type ClosedDays } from '../../../contract/closedDays/closedDayOf';
 import { CommandButton } from '../../ui/commands/CommandButton';
 import { useCommands } from '../../ui/commands/useCommands';
@@ -67,7 +72,8 @@ export function DayTools({ due, days, filter, today, onClosed, onMove }: DayTool
     onMove({
       name: 'rescheduleSkipBin',
       bins: jobsOf(day).map(({ bin }) => bin),
-      date: nextWorkingDay(closed, day),
+      // Of a past day, too, never in the past.
+      date: nextWorkingDay(closed, day < today ? addDays(today, -1) : day),
       day,
     });
   }
