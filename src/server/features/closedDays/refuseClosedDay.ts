@@ -4,18 +4,22 @@ import type { Sql } from '../../db/Db';
 import { ApiError } from '../../http/errors/ApiError';
 import { readClosedDays } from './closedDaysRepository';
 
-/** The refusal of a date on which nobody drives: `closed-day`, whose message asks. */
-export async function askOfClosedDay(sql: Sql, date: CalendarDate): Promise<ApiError | undefined> {
-  const name = closedDayOf(await readClosedDays(sql), date);
-  return name === undefined ? undefined : new ApiError('closed-day', closedDayQuestion(date, name));
+/** The refusal of dates on which nobody drives: `closed-day`, whose message asks about each. */
+export async function askOfClosedDay(sql: Sql, ...dates: CalendarDate[]): Promise<ApiError | undefined> {
+  const closed = await readClosedDays(sql);
+  const questions = [...new Set(dates)].flatMap((date) => {
+    const name = closedDayOf(closed, date);
+    return name === undefined ? [] : [closedDayQuestion(date, name)];
+  });
+  return questions.length > 0 ? new ApiError('closed-day', questions.join(' ')) : undefined;
 }
 
 /**
- * Refuses a desired date on which nobody drives, until the user has confirmed it. Call it after the command's other refusals: first
+ * Refuses desired dates on which nobody drives, until the user has confirmed them. Call it after the command's other refusals: first
  * what is wrong, then the question.
  * @throws ApiError `closed-day`
  */
-export async function refuseClosedDay(sql: Sql, date: CalendarDate): Promise<void> {
-  const question = await askOfClosedDay(sql, date);
+export async function refuseClosedDay(sql: Sql, ...dates: CalendarDate[]): Promise<void> {
+  const question = await askOfClosedDay(sql, ...dates);
   if (question) throw question;
 }

@@ -39,7 +39,8 @@ export async function moveJob(
     // Whether or not this half's time changes: rescheduling joins a split swap.
     const aligned = alignOtherHalf(parseJson(saved), { previous, replacement: before.replacement });
     const result = await moveOtherHalf(sql, before, saved, aligned, otherHalfVersion, today);
-    if (date && !evenIfClosed) await refuseClosedDay(sql, date);
+    // A job that keeps its day may be on a closed one already.
+    if (date && date !== before[job.date] && !evenIfClosed) await refuseClosedDay(sql, date);
     return result;
   } catch (error) {
     const faults = error instanceof ApiError ? error.body.errors : undefined;

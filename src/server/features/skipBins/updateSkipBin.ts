@@ -19,14 +19,15 @@ import { saveSkipBin } from './saveSkipBin';
 export const OLD_BIN_WITHOUT_DATE =
   'The bin that it replaces has no collection date: enter one there first, or order another bin';
 
-/** Asks only of a new date of a job that is still to be done: an edit of something else must not ask. */
+/** Asks only of the new dates of jobs that are still to be done: an edit of something else must not ask. */
 async function refuseNewClosedDay(sql: Sql, before: SkipBin, after: SkipBin): Promise<void> {
   if (isOver(after)) return;
-  for (const job of JOB_NAMES) {
+  const days = JOB_NAMES.flatMap((job) => {
     const { date } = JOBS[job];
     const day = after[date];
-    if (day !== null && day !== before[date] && !hasDone(after, job)) await refuseClosedDay(sql, day);
-  }
+    return day !== null && day !== before[date] && !hasDone(after, job) ? [day] : [];
+  });
+  if (days.length > 0) await refuseClosedDay(sql, ...days);
 }
 
 export function updateSkipBin(app: FastifyInstance, db: Db, today: () => CalendarDate): void {

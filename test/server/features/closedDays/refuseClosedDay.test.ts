@@ -75,6 +75,21 @@ describe('a new desired date on a closed day', () => {
     }
   });
 
+  it('is not asked about when the job stays on it, in another time slot [CLOSED-2]', async () => {
+    const { body: bin } = await admin.post<SkipBin>('/skip-bins', { ...(await order()), ...anyway });
+    const moved = { id: bin.id, date: CLOSED, timeSlot: 'afternoon' };
+    expect((await put('/reschedule', moved)).body).toMatchObject({ deliveryTimeSlot: 'afternoon' });
+  });
+
+  it('is asked about once for both dates of an update [CLOSED-2]', async () => {
+    const pending = await makePendingBin(admin);
+    const dates = { desiredDeliveryDate: CLOSED, ...collection, desiredCollectionDate: OTHER };
+    const { status, body } = await put('', { ...pending, ...dates });
+    const message = `${closedDayQuestion(CLOSED, NAME)} ${closedDayQuestion(OTHER, 'Stocktake')}`;
+    expect([status, body]).toEqual([409, { code: 'closed-day', message }]);
+    expect((await put('', { ...pending, ...dates, ...anyway })).status).toBe(200);
+  });
+
   it('is asked about when an update changes it, and not when something else changes [CLOSED-2]', async () => {
     const pending = await makePendingBin(admin);
     expectQuestion(await put('', { ...pending, desiredDeliveryDate: CLOSED }));
