@@ -1,6 +1,7 @@
 import { Callout } from '@blueprintjs/core';
 import { useSelector } from 'react-redux';
 import type { InferType } from 'yup';
+import type { CalendarDate } from '../../../../contract/calendarDate';
 import { awaitsDelivery } from '../../../../contract/lifecycle/lifecycle';
 import { canSkipBin } from '../../../../contract/lifecycle/skipBinMachine';
 import type { SkipBin } from '../../../../contract/responses/skipBins';
@@ -9,7 +10,7 @@ import { selectToday } from '../../../api/businessDaySlice';
 import { FormDialog } from '../../../ui/dialog/FormDialog';
 import { AttemptFields } from '../dialogs/AttemptFields';
 import { ClosedDay } from '../dialogs/ClosedDay';
-import { dayOfNewSlot } from '../dueOf';
+import { dayOfNewSlot, dueOf } from '../dueOf';
 import type { BulkCommand } from '../skipBinsApi';
 import { BulkStatus } from './BulkStatus';
 import { OtherHalves } from './OtherHalves';
@@ -40,24 +41,36 @@ export function BulkRecordAttemptDialog({ bins, onClose }: BulkRecordAttemptDial
   const { answerFor, ...asked } = useClosedDayFirst();
   const halves = useOtherHalves(waiting);
 
-  /** Of two halves in the list, the new bin's attempt comes first; then the old one takes it along to the new time. */
-  function commandsOf({ newDate, newTimeSlot, ...attempt }: Values): BulkCommand[] {
+  const sentHalfOf = (bin: SkipBin) => waiting.find(({ id }) => id === halves.otherHalfOf(bin)?.id);
+
+  /** The day of a bin's job, if it gets a new time by its own request. Of two halves in the list, the old bin takes the new one along. */
+  function newDayOf(bin: SkipBin, { newDate, newTimeSlot }: Values): CalendarDate | undefined {
+    const isMoved = newDate || newTimeSlot !== AS_IT_IS;
+    if (!isMoved || (sentHalfOf(bin) && awaitsDelivery(bin))) return undefined;
+    return newDate ?? dayOfNewSlot(bin, today);
+  }
+
+  /** Where jobs move that do not stay on their days: a day that is chosen for all, or today for the overdue ones. */
+  function changedDay(values: Values): CalendarDate | undefined {
+    const moved = waiting.find((bin) => (newDayOf(bin, values) ?? dueOf(bin).date) !== dueOf(bin).date);
+    return moved && newDayOf(moved, values);
+  }
+
+  /** Of two halves in the list, the new bin's attempt comes first. */
+  function commandsOf(values: Values): BulkCommand[] {
+    const { newDate: _newDate, newTimeSlot, ...attempt } = values;
     const slot = newTimeSlot === AS_IT_IS ? null : newTimeSlot;
     const isDelivery = (bin: SkipBin) => awaitsDelivery(bin);
     const inOrder = [...waiting.filter(isDelivery), ...waiting.filter((bin) => !isDelivery(bin))];
     return inOrder.map((bin) => {
-      const half = halves.otherHalfOf(bin);
-      const sentHalf = waiting.find(({ id }) => id === half?.id);
-      const isMoved = (newDate || slot) && !(sentHalf && isDelivery(bin));
-      const otherHalfVersion = (sentHalf ?? half)?.version;
+      const newDay = newDayOf(bin, values);
+      const otherHalfVersion = (sentHalfOf(bin) ?? halves.otherHalfOf(bin))?.version;
       const { id, version, jobSiteId } = bin;
       const request = {
         id,
         version,
         ...attempt,
-        ...(isMoved
-          ? { newDate: newDate ?? dayOfNewSlot(bin, today), newTimeSlot: slot, otherHalfVersion }
-          : {}),
+        ...(newDay ? { newDate: newDay, newTimeSlot: slot, otherHalfVersion } : {}),
       };
       return { command: 'recordAttempt', jobSiteId, request };
     });
@@ -78,7 +91,7 @@ export function BulkRecordAttemptDialog({ bins, onClose }: BulkRecordAttemptDial
         const isMoved = values.newDate || values.newTimeSlot !== AS_IT_IS;
         if (isMoved && halves.isUnread) return false;
         const { date, newDate } = values;
-        const answer = newDate ? await answerFor({ date, newDate }, newDate) : {};
+        const answer = isMoved ? await answerFor({ date, newDate }, changedDay(values)) : {};
         return answer ? send(commandsOf({ ...values, ...answer })) : false;
       }}
     >

@@ -85,7 +85,8 @@ export function BulkRescheduleDialog({ bins, date: chosen, day, onClose }: BulkR
       onClose={onClose}
       onSubmit={async (values) => {
         if (isUnread) return false;
-        const answer = await answerFor({ date: values.date }, values.date);
+        const isMoved = waiting.some((bin) => dueOf(bin).date !== values.date);
+        const answer = await answerFor({ date: values.date }, isMoved ? values.date : undefined);
         if (!answer) return false;
         return send(
           waiting.flatMap((bin) => {

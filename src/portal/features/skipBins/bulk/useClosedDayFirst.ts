@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isCalendarDate } from '../../../../contract/calendarDate';
+import type { CalendarDate } from '../../../../contract/calendarDate';
 import { closedDayOf, closedDayQuestion } from '../../../../contract/closedDays/closedDayOf';
 import { useLazyGetClosedDaysQuery } from '../../closedDays/closedDaysApi';
 import { useClosedDay, type Dated } from '../dialogs/ClosedDay';
@@ -10,15 +10,21 @@ export function useClosedDayFirst() {
   const { choose, withChosen } = useClosedDay();
   const [asked, setAsked] = useState<{ question: string; sent: Dated }>();
 
-  /** @returns what each request has of the answer; undefined while the user is asked */
-  async function answerFor(dates: Dated, date: string): Promise<{ evenIfClosed?: boolean } | undefined> {
+  /**
+   * @param date to which the jobs move; undefined if they stay on their days
+   * @returns what each request has of the answer; undefined while the user is asked
+   */
+  async function answerFor(
+    dates: Dated,
+    date: CalendarDate | undefined,
+  ): Promise<{ evenIfClosed?: boolean } | undefined> {
     // If they cannot be read, the server says it of each bin.
     const closed = await read(undefined, true)
       .unwrap()
       .catch(() => undefined);
-    const name = closed && isCalendarDate(date) ? closedDayOf(closed, date) : undefined;
+    const name = closed && date ? closedDayOf(closed, date) : undefined;
     const answer: { evenIfClosed?: boolean } = withChosen({}, dates);
-    if (name === undefined || !isCalendarDate(date) || answer.evenIfClosed) return answer;
+    if (name === undefined || !date || answer.evenIfClosed) return answer;
     setAsked({ question: closedDayQuestion(date, name), sent: dates });
     return undefined;
   }

@@ -136,6 +136,28 @@ describe('a dialog about several bins', () => {
     for (const { id } of bins) expect(await savedBin(id)).toMatchObject({ desiredDeliveryDate: CUP.date });
   });
 
+  it("asks in 'Could not be done' if overdue jobs get only a new time slot, and so move to today [CLOSED-10]", async () => {
+    await closeDays(api, { dates: [{ date: dayIn(0), name: 'Show Day' }] });
+    const bins = [
+      await makePendingBin(api),
+      await makePendingBin(api, { desiredDeliveryDate: dayIn(0), evenIfClosed: true }),
+    ];
+    const { user, form, press, isClosed } = await open('recordAttempt', ...bins);
+    await user.selectOptions(form.getByLabelText('Reason'), 'Blocked');
+    await user.selectOptions(form.getByLabelText('New time'), 'Afternoon');
+    await press('Record attempts');
+    await form.findByText(/ is Show Day: nobody drives/);
+    for (const { id, version } of bins) expect((await savedBin(id)).version).toBe(version);
+    await press('Choose it anyway');
+    await isClosed();
+    for (const { id } of bins)
+      expect(await savedBin(id)).toMatchObject({
+        desiredDeliveryDate: dayIn(0),
+        deliveryTimeSlot: 'afternoon',
+      });
+    await closeDays(api, { dates: [CUP] });
+  });
+
   it("asks once in 'Request collection', also for swaps [CLOSED-10]", async () => {
     const bins = [await makeDeliveredBin(api), await makeDeliveredBin(api)];
     const { user, form, press, setText, isClosed } = await open('requestCollection', ...bins);
