@@ -12,6 +12,7 @@ import { EditDialog } from '../changes/EditDialog';
 import { ClosedDatesField } from './ClosedDatesField';
 import { useUpdateClosedDaysMutation } from './closedDaysApi';
 import { PublicHolidays } from './PublicHolidays';
+import { ShowClosedDays } from './ShowClosedDays';
 import { WeekdaysField } from './WeekdaysField';
 
 /** With the date that is typed and not added yet: it is saved, too. */
@@ -36,25 +37,27 @@ export function UpdateClosedDaysDialog({ closedDays, onClose }: UpdateClosedDays
   const [updateClosedDays, { error }] = useUpdateClosedDaysMutation();
   const { id, version, weekdays, dates } = closedDays;
   return (
-    <EditDialog
-      kind="closedDays"
-      title="Edit closed days"
-      schema={schema}
-      initialValues={{ id, version, weekdays, dates, newDate: null, newName: '' }}
-      submitLabel="Save"
-      saveError={error}
-      onClose={onClose}
-      onSubmit={({ newDate, newName, ...request }) =>
-        updateClosedDays(
-          newDate && newName
-            ? { ...request, dates: [...request.dates, { date: newDate, name: newName }] }
-            : request,
-        ).unwrap()
-      }
-    >
-      <WeekdaysField />
-      <PublicHolidays today={today} />
-      <ClosedDatesField today={today} />
-    </EditDialog>
+    <ShowClosedDays>
+      <EditDialog
+        kind="closedDays"
+        title="Edit closed days"
+        schema={schema}
+        initialValues={{ id, version, weekdays, dates, newDate: null, newName: '' }}
+        submitLabel="Save"
+        saveError={error}
+        onClose={onClose}
+        onSubmit={({ newDate, newName, ...request }) =>
+          updateClosedDays(
+            newDate && newName
+              ? { ...request, dates: [...request.dates, { date: newDate, name: newName }] }
+              : request,
+          ).unwrap()
+        }
+      >
+        <WeekdaysField />
+        <PublicHolidays today={today} />
+        <ClosedDatesField today={today} />
+      </EditDialog>
+    </ShowClosedDays>
   );
 }

@@ -1,7 +1,5 @@
 import { createContext } from 'react';
 import type { ClosedDays } from '../../../contract/closedDays/closedDayOf';
 
-const NONE: ClosedDays = { weekdays: [], dates: [] };
-
-/** The days that date fields show as closed; undefined until they are read. */
-export const ClosedDaysContext = createContext<ClosedDays | undefined>(NONE);
+/** The days that date fields show as closed; undefined until they are read, and where nobody reads them. */
+export const ClosedDaysContext = createContext<ClosedDays | undefined>(undefined);
