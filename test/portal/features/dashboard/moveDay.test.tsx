@@ -175,6 +175,17 @@ describe("'Move all jobs of this day'", () => {
     expect(await savedBin(bins[0].id)).toMatchObject({ desiredDeliveryDate: AFTER });
   });
 
+  it('moves the jobs of a past day to the first day from today on that is not closed [CLOSED-12]', async () => {
+    const site = await makeJobSite(api, { name: 'Andesite' });
+    await makePendingBin(api, { jobSiteId: site.id, desiredDeliveryDate: dayIn(-5) });
+    await closeDays(api, { dates: [CUP, { date: dayIn(0), name: 'Show Day' }] });
+    const { user } = await openDashboard(`text=andesite&from=${dayIn(-5)}&to=${dayIn(-5)}`, 1);
+    screen.getByRole('grid').focus();
+    await user.keyboard('m');
+    const moving = await form(`Move 1 job of ${inWords(dayIn(-5))}`);
+    expect(moving.getByLabelText('Date')).toHaveValue(formatCalendarDate(dayIn(1), 'dd MMM yyyy (EEEE)'));
+  });
+
   it('says why there is nothing to move [CLOSED-12]', async () => {
     await closeDays(api, { dates: [CUP] });
     const { user } = await openDashboard('text=nosuchtext', 0);
