@@ -2,7 +2,7 @@ import { Button, InputGroup, PopoverNext, PopupKind } from '@blueprintjs/core';
 import { DatePicker3 } from '@blueprintjs/datetime2';
 import { Calendar } from '@blueprintjs/icons';
 import enUS from 'date-fns/locale/en-US';
-import { useContext, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useContext, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import {
   addDays,
@@ -15,6 +15,7 @@ import {
 import { parseTypedDate } from '../../format/parseTypedDate';
 import { ClosedDaysContext } from '../closedDays/ClosedDaysContext';
 import { DayContent } from '../closedDays/DayContent';
+import { useStableCallback } from '../useStableCallback';
 import '@blueprintjs/datetime2/lib/css/blueprint-datetime2.css';
 import './DatePicker.css';
 
@@ -64,6 +65,16 @@ export function DatePicker(props: DatePickerProps) {
     setTyped(undefined);
     onChange(text === '' ? null : (parseTypedDate(text, today, { looksBack, closed }) ?? text));
   }
+
+  const parseKept = useStableCallback(() => {
+    const parsed =
+      value !== null && !date && typed === undefined && parseTypedDate(value, today, { looksBack, closed });
+    if (parsed) onChange(parsed);
+  });
+  // 'nwd' may have been typed before they were read.
+  useEffect(() => {
+    if (closed) parseKept();
+  }, [closed, parseKept]);
 
   function close() {
     // Synchronously: a calendar that is still mounted would focus its day after the field.

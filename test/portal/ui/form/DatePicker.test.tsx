@@ -2,6 +2,7 @@ import { BlueprintProvider } from '@blueprintjs/core';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { ClosedDaysContext } from '../../../../src/portal/ui/closedDays/ClosedDaysContext';
 import { DatePicker } from '../../../../src/portal/ui/form/DatePicker';
 
 // A Saturday, in the last week before daylight saving ends in Melbourne.
@@ -49,6 +50,26 @@ describe('a date picker', () => {
     await user.tab();
     expect(onChange).toHaveBeenLastCalledWith('whenever');
     expect(input).toHaveValue('whenever');
+  });
+
+  it("takes 'nwd' for a date as soon as the closed days are read [DATE-9]", async () => {
+    function Page() {
+      const [value, setValue] = useState<string | null>(null);
+      const [isRead, setRead] = useState(false);
+      return (
+        <ClosedDaysContext.Provider value={isRead ? { weekdays: [0], dates: [] } : undefined}>
+          <DatePicker value={value} today={TODAY} inputProps={{ id: 'date' }} onChange={setValue} />
+          <button onClick={() => setRead(true)}>Read</button>
+        </ClosedDaysContext.Provider>
+      );
+    }
+    render(<Page />, { wrapper: BlueprintProvider });
+    const user = userEvent.setup();
+    await user.type(screen.getByRole('combobox'), 'nwd');
+    await user.tab();
+    expect(screen.getByRole('combobox')).toHaveValue('nwd');
+    await user.click(screen.getByRole('button', { name: 'Read' }));
+    expect(screen.getByRole('combobox')).toHaveValue('06 Apr 2026 (Monday)');
   });
 
   it.each([
