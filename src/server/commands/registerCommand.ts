@@ -34,7 +34,7 @@ export interface CommandResult<Saved> {
 /** The result of a command, carried out now or by an earlier request. */
 export interface CommandOutcome<Saved> {
   saved: Json<Saved>;
-  /** Undefined for a repeated request. */
+  /** Undefined for a repeated request, and if nothing was to be changed. */
   changeId?: number | undefined;
 }
 
@@ -127,6 +127,8 @@ export function registerCommand<
         const { saved: entity, finish, ...done } = await run({ sql, staff }, body, prepared);
         const written = method === 'PUT' && done.changes.find(({ after }) => after?.id === body.id)?.after;
         if (written) refuseUnhonoured(schema, given, written);
+        // It is as the user wants it already.
+        if (entity !== undefined && done.changes.length === 0) return entity;
         // Before `recordChange`, with whose statement the transaction may end.
         const driverNames = await readDriverNames(sql, done.changes);
         const recording = recordChange(sql, staff, {

@@ -8,13 +8,14 @@ interface OrderFailureProps {
   words: string;
   /** The sheet's stops of the run in an order. */
   stopsIn: (order: readonly number[]) => readonly Stop[];
+  onRetry: () => void;
   /** @param seen the colleague's order, which the user's replaces */
-  onKeep: (seen?: readonly number[]) => void;
+  onKeep: (seen: readonly number[]) => void;
   onDrop: () => void;
 }
 
 /** An order that could not be saved. If a colleague has kept another one, both are shown where they differ, and the user chooses. */
-export function OrderFailure({ draft, words, stopsIn, onKeep, onDrop }: OrderFailureProps) {
+export function OrderFailure({ draft, words, stopsIn, onRetry, onKeep, onDrop }: OrderFailureProps) {
   const conflict = conflictOf(draft);
   if (!conflict)
     return (
@@ -22,7 +23,7 @@ export function OrderFailure({ draft, words, stopsIn, onKeep, onDrop }: OrderFai
         <p>
           The order of {words} is not saved: {draft.failure?.message}
         </p>
-        <Button size="small" text="Try again" onClick={() => onKeep()} />{' '}
+        <Button size="small" text="Try again" onClick={onRetry} />{' '}
         <Button size="small" variant="minimal" text="Drop my order" onClick={onDrop} />
       </Callout>
     );

@@ -169,7 +169,8 @@ function RunSheet({ bins, read }: { bins: readonly SkipBin[]; read: ReadState })
                 new Map([[runKey(draft), order]]),
               ).flatMap((run) => run.stops)
             }
-            onKeep={(seen) => orders.keep(draft, draft.skipBinIds, seen)}
+            onRetry={() => orders.retry(draft)}
+            onKeep={(seen) => orders.keep(draft, draft.skipBinIds, { seen })}
             onDrop={() => orders.drop(draft)}
           />
         ))}

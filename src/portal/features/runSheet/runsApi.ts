@@ -3,7 +3,8 @@ import { paths } from '../../../contract/paths';
 import type { Run } from '../../../contract/responses/runs';
 import type { OrderRun } from '../../../contract/drivers/runs';
 import { adminApi } from '../../api/adminApi';
-import { put } from '../../api/put';
+import type { ApiRequest } from '../../api/baseQuery';
+import type { Keyed } from '../../api/postKeyed';
 import { tags } from '../../api/tags';
 
 /** The number of requests that a browser sends to one server at once. */
@@ -29,7 +30,15 @@ export const runsApi = adminApi.injectEndpoints({
       },
       providesTags: [tags.runs],
     }),
-    orderRun: build.mutation<Run, OrderRun>(put(paths.runOrder)),
+    orderRun: build.mutation<Run, Keyed<OrderRun> & Pick<ApiRequest, 'stepId'>>({
+      // The key of each order: an equal body may be another order, for orders can go back and forth.
+      query: ({ request, ...keys }): ApiRequest => ({
+        path: paths.runOrder,
+        method: 'PUT',
+        body: request,
+        ...keys,
+      }),
+    }),
   }),
 });
 

@@ -1,4 +1,4 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { nanoid, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -18,6 +18,10 @@ export interface Draft extends RunName {
   skipBinIds: readonly number[];
   /** The kept order that the user saw. */
   seen: readonly number[];
+  /** However often this order is sent, it is saved once. */
+  idempotencyKey: string;
+  /** Equal for all orders of one step of the user. */
+  stepId?: string | undefined;
   /** Why it could not be saved. */
   failure?: ApiError;
 }
@@ -75,8 +79,9 @@ export function useOrderRun(dates: readonly CalendarDate[]) {
     if (sending.current.has(key)) return;
     sending.current.add(key);
     for (let draft = wanted.current.get(key); draft; draft = wanted.current.get(key)) {
-      const { date, driverId, skipBinIds, seen } = draft;
-      const { data: saved, error } = await orderRun({ date, driverId, skipBinIds, seen });
+      const { date, driverId, skipBinIds, seen, idempotencyKey, stepId } = draft;
+      const request = { date, driverId, skipBinIds, seen };
+      const { data: saved, error } = await orderRun({ request, idempotencyKey, stepId });
       if (saved) remember(saved);
       const newest = wanted.current.get(key);
       if (error && newest) {
@@ -89,12 +94,32 @@ export function useOrderRun(dates: readonly CalendarDate[]) {
     sending.current.delete(key);
   }
 
-  /** @param seen for an answered conflict: the colleague's order */
-  function keep({ date, driverId }: RunName, skipBinIds: readonly number[], seen?: readonly number[]) {
+  /**
+   * @param seen for an answered conflict: the colleague's order
+   * @param stepId if the user's step orders several runs
+   */
+  function keep(
+    { date, driverId }: RunName,
+    skipBinIds: readonly number[],
+    { seen, stepId }: Partial<Pick<Draft, 'seen' | 'stepId'>> = {},
+  ) {
     const key = runKey({ date, driverId });
     const known = runs.find((run) => runKey(run) === key)?.skipBinIds ?? [];
-    show(key, { date, driverId, skipBinIds, seen: seen ?? wanted.current.get(key)?.seen ?? known });
+    show(key, {
+      date,
+      driverId,
+      skipBinIds,
+      seen: seen ?? wanted.current.get(key)?.seen ?? known,
+      idempotencyKey: nanoid(),
+      stepId,
+    });
     void send(key);
+  }
+
+  /** Sends an order again that could not be saved. */
+  function retry({ failure: _, ...draft }: Draft) {
+    show(runKey(draft), draft);
+    void send(runKey(draft));
   }
 
   /** Drops the user's order, for a colleague's. */
@@ -110,6 +135,7 @@ export function useOrderRun(dates: readonly CalendarDate[]) {
     newestOrder: (key: string) => wanted.current.get(key)?.skipBinIds ?? kept.get(key),
     failed: [...drafts.values()].filter(({ failure }) => failure !== undefined),
     keep,
+    retry,
     drop,
   };
 }

@@ -40,6 +40,8 @@ export function orderRun(app: FastifyInstance, db: Db): void {
       if (driverId !== null) await lockDriver(sql, driverId);
       const json = await lockRun(sql, { date, driverId });
       const before = json && parseJson(json);
+      // Sent again by somebody who has not got the answer: no conflict with oneself.
+      if (json && isDeepStrictEqual(before?.skipBinIds, skipBinIds)) return { saved: json, changes: [] };
       if (!isDeepStrictEqual(before?.skipBinIds ?? [], seen)) throw await conflictWith(sql, before);
       return before
         ? changed('run', before, await updateRow(sql, runsTable, before.id, { skipBinIds }))

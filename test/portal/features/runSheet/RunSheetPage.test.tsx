@@ -260,6 +260,27 @@ describe('the run sheet', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
   });
 
+  it('saves an order again that was kept, and changed, before the answer was lost [RUNS-6]', async () => {
+    const { user, bins, isKept } = await openThree();
+    const [albury, kew, moe] = bins;
+    const send = globalThis.fetch;
+    const lose = jest.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
+      const answer = await send(...request);
+      if (!new Request(...request).url.includes('/runs/order')) return answer;
+      throw new TypeError('The connection was lost');
+    });
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    await isKept(kew, albury, moe);
+    lose.mockRestore();
+    await user.click(again);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Move up' }));
+    await isKept(albury, kew, moe);
+    await user.click(screen.getByRole('button', { name: 'Move down' }));
+    await isKept(kew, albury, moe);
+  });
+
   it('has one run after another, each on pages of its own with its driver [RUNS-5]', async () => {
     const { bins, driver } = await openThree();
     const bin = await makePendingBin(api, { desiredDeliveryDate: '2026-03-02' });

@@ -39,6 +39,15 @@ describe('PUT /runs/order', () => {
     expect((await runsOf(date)).find(({ driverId }) => driverId === id)).toEqual(kept);
   });
 
+  it('is answered with the kept order, and no change, if that is equal already [RUNS-3]', async () => {
+    const { id } = await makeDriver(admin);
+    const { body: kept } = await order(id, [2, 1], []);
+    for (const seen of [[], [2, 1], [1, 2]]) {
+      const { status, body, headers } = await order(id, [2, 1], seen);
+      expect([status, body, headers['x-change-id']]).toEqual([200, kept, undefined]);
+    }
+  });
+
   it('keeps one order if two people keep the first one at once [RUNS-3]', async () => {
     const { id } = await makeDriver(admin);
     const answers = await Promise.all([order(id, [1, 2], []), order(id, [2, 1], [])]);
