@@ -36,6 +36,8 @@ export function requestCollection(app: FastifyInstance, db: Db, today: () => Cal
             desiredDeliveryDate: desiredCollectionDate,
             deliveryTimeSlot: collectionTimeSlot,
             previousSkipBinId: before.id,
+            // One driver does both.
+            deliveryDriverId: before.collectionDriverId,
           }).catch(refuseSecondReplacement)
         : undefined;
       const saved = await saveSkipBin(sql, before, { ...collection, ...next }, today());

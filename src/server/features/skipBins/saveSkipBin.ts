@@ -1,3 +1,4 @@
+import { awaitsCollection, isOnSite } from '../../../contract/lifecycle/lifecycle';
 import { attemptsAfter } from '../../../contract/lifecycle/attempts';
 import type { CalendarDate } from '../../../contract/calendarDate';
 import { clearedDates, inconsistencies } from '../../../contract/lifecycle/inconsistencies';
@@ -10,7 +11,8 @@ import { skipBinsTable } from './skipBinsRepository';
 type Given = { readonly [Field in keyof SkipBinFields]?: SkipBinFields[Field] | undefined };
 
 /**
- * Saves fields of a locked bin, and clears the dates that no longer apply. Its attempts follow.
+ * Saves fields of a locked bin, and clears the dates that no longer apply, and the driver of a collection that is no longer requested.
+ * Its attempts follow.
  * @throws ApiError `validation-failed` when its status, dates and time slots are inconsistent
  */
 export async function saveSkipBin(
@@ -23,6 +25,8 @@ export async function saveSkipBin(
   if (faults.length > 0) throw invalidFields(faults);
   const cleared = Object.fromEntries(clearedDates(before, given).map((date) => [date, null]));
   const named = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  const attempts = attemptsAfter(before, { ...before, ...named, ...cleared });
-  return updateRow(sql, skipBinsTable, before.id, { ...given, ...cleared, attempts });
+  const after = { ...before, ...named, ...cleared };
+  const driver = isOnSite(after) && !awaitsCollection(after) ? { collectionDriverId: null } : {};
+  const attempts = attemptsAfter(before, after);
+  return updateRow(sql, skipBinsTable, before.id, { ...given, ...cleared, ...driver, attempts });
 }

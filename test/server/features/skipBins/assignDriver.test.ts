@@ -115,6 +115,31 @@ describe('PUT /skip-bins/assign', () => {
     expect([collected.deliveryDriverId, collected.collectionDriverId]).toEqual([driverId, driverId]);
   });
 
+  it('ends with a collection whose date is cleared [DRIVER-4]', async () => {
+    const [bin, { id: driverId }] = [await makeCollectingBin(admin), await makeDriver(admin)];
+    await assign({ id: bin.id, driverId });
+    const cleared = {
+      ...bin,
+      version: undefined,
+      collectionDriverId: undefined,
+      desiredCollectionDate: null,
+    };
+    const { body } = await admin.put<SkipBin>('/skip-bins', cleared);
+    expect([body.desiredCollectionDate, body.collectionDriverId]).toEqual([null, null]);
+  });
+
+  it('goes to the replacement that is ordered for an assigned collection [DRIVER-3]', async () => {
+    const [bin, { id: driverId }] = [await makeCollectingBin(admin), await makeDriver(admin)];
+    await assign({ id: bin.id, driverId });
+    const { body } = await admin.put<SkipBin>('/skip-bins/collect', {
+      id: bin.id,
+      desiredCollectionDate: '2026-03-09',
+      collectionTimeSlot: 'morning',
+      swap: { type: 'pvc', size: 240 },
+    });
+    expect([body.collectionDriverId, body.replacement?.deliveryDriverId]).toEqual([driverId, driverId]);
+  });
+
   it('is in the history with the names that the drivers had then, and found by them [DRIVER-5 HISTORY-2]', async () => {
     const bin = await makePendingBin(admin);
     const [first, second] = [await makeDriver(admin, { name: 'Noor Ferreira' }), await makeDriver(admin)];
