@@ -1,4 +1,5 @@
 import { Print } from '@blueprintjs/icons';
+import { nanoid } from '@reduxjs/toolkit';
 import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
@@ -23,7 +24,7 @@ import { useUpcomingSkipBins } from '../skipBins/useUpcomingSkipBins';
 import { driverLabel } from '../drivers/driverLabel';
 import { useListDriversQuery } from '../drivers/listDriversApi';
 import { BinTotals } from './BinTotals';
-import { moveStop, orderStops, readIds, wholeOrder } from './orderStops';
+import { moveStop, orderStops, readIds, resetStops, wholeOrder } from './orderStops';
 import { OrderFailure } from './OrderFailure';
 import { RunSheetPaper } from './RunSheetPaper';
 import { dayWords, filterText, stopCountText, timeWords } from './sheetWords';
@@ -100,7 +101,12 @@ function RunSheet({ bins, read }: { bins: readonly SkipBin[]; read: ReadState })
   const { error, fulfilledTimeStamp } = read;
   const timeOf = (at: number) => formatDateTime(new Date(at).toISOString(), timeZone);
   // What is shown while they are read would be moved away under the reader.
-  const isReading = orders.read.isLoading || drivers.read.isLoading;
+  const isReading = (orders.read.isFetching && !orders.read.currentData) || drivers.read.isLoading;
+  const orderFault = isReading
+    ? 'The order of the stops is not read yet'
+    : orders.read.isError && !orders.read.currentData
+      ? 'The kept order could not be read'
+      : '';
   const ordered = natural.filter((run) => (kept.get(runKey(run)) ?? []).length > 0);
   const newestOrderOf = (run: StopsOfRun) => {
     const newest = orders.newestOrder(runKey(run));
@@ -120,7 +126,7 @@ function RunSheet({ bins, read }: { bins: readonly SkipBin[]; read: ReadState })
   useCommands({
     printRunSheet: {
       when: () => stops.length > 0 && !isReading,
-      whyNot: () => (isReading ? 'The order of the stops is not read yet' : 'There is nothing to print'),
+      whyNot: () => (isReading ? orderFault : 'There is nothing to print'),
       run: print,
     },
   });
@@ -186,7 +192,11 @@ function RunSheet({ bins, read }: { bins: readonly SkipBin[]; read: ReadState })
             whyNotMove={(run) => (conflictIn(run) ? 'Choose first which order is kept' : undefined)}
             onClear={
               ordered.length > 0 && !ordered.some(conflictIn)
-                ? () => ordered.forEach((run) => orders.keep(run, []))
+                ? () => {
+                    const stepId = nanoid();
+                    for (const run of ordered)
+                      orders.keep(run, resetStops(run, whole, newestOrderOf(run)), { stepId });
+                  }
                 : undefined
             }
           />
@@ -208,6 +218,7 @@ function RunSheet({ bins, read }: { bins: readonly SkipBin[]; read: ReadState })
               {summaryOf(own)}
               <p>
                 {stopCountText(own)} · printed <Now timeOf={timeOf} />
+                {orderFault && ` · ${orderFault}`}
                 {error !== undefined && fulfilledTimeStamp && ` · as of ${timeOf(fulfilledTimeStamp)}`}
               </p>
             </RunSheetPaper>

@@ -54,7 +54,11 @@ export function StopList(props: StopListProps) {
   const [announcement, setAnnouncement] = useState('');
 
   const stops = useMemo(() => runs.flatMap((run) => run.stops), [runs]);
-  const numbers = useMemo(() => new Map(stops.map((stop, place) => [stop, place + 1])), [stops]);
+  const numbers = useMemo(() => {
+    // As on paper: assigned runs have pages of their own.
+    const sheets = runs.some(({ driverId }) => driverId !== null) ? runs.map((run) => run.stops) : [stops];
+    return new Map(sheets.flatMap((sheet) => sheet.map((stop, place) => [stop, place + 1] as const)));
+  }, [runs, stops]);
   const stopOf = (key: string) => stops.find((stop) => keyOf(stop) === key);
   const found = stops.findIndex((stop) => keyOf(stop) === activeKey);
   // When the active stop leaves, the one that takes its place becomes active.

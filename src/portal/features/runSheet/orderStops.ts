@@ -38,6 +38,14 @@ export function orderStops(
   });
 }
 
+/** The order with the bins of these stops in their order; all others keep their places. */
+function inOrder(order: readonly number[], stops: readonly Stop[]): number[] {
+  const ids = stops.flatMap(({ binIds }) => binIds);
+  const shown = new Set(ids);
+  let next = 0;
+  return order.map((id) => (shown.has(id) ? (ids[next++] ?? id) : id));
+}
+
 /**
  * The new order of a whole run after one of its stops was moved. The stops that the sheet leaves out keep their places.
  * @param run in its order
@@ -45,8 +53,16 @@ export function orderStops(
  */
 export function moveStop(run: StopsOfRun, order: readonly number[], stop: Stop, to: number): number[] {
   const others = run.stops.filter((one) => one !== stop);
-  const moved = [...others.slice(0, to), stop, ...others.slice(to)].flatMap(({ binIds }) => binIds);
-  const shown = new Set(moved);
-  let next = 0;
-  return order.map((id) => (shown.has(id) ? (moved[next++] ?? id) : id));
+  return inOrder(order, [...others.slice(0, to), stop, ...others.slice(to)]);
+}
+
+/**
+ * The order of a whole run after the sheet's stops were brought back to their natural order; empty if all its stops are in it. The
+ * stops that the sheet leaves out keep their places.
+ * @param run in its natural order
+ */
+export function resetStops(run: StopsOfRun, whole: readonly StopsOfRun[], kept: KeptOrders): number[] {
+  const natural = wholeOrder(run, whole, new Map());
+  const order = inOrder(wholeOrder(run, whole, kept), run.stops);
+  return order.every((id, place) => id === natural[place]) ? [] : order;
 }

@@ -7,6 +7,7 @@ import type { Change } from '../../../contract/responses/changes';
 import type { Run } from '../../../contract/responses/runs';
 import type { OrderRun } from '../../../contract/drivers/runs';
 import type { ApiError } from '../../api/baseQuery';
+import { useDirtyForm } from '../../ui/form/useDirtyForm';
 import { runsApi, useListRunsQuery, useOrderRunMutation } from './runsApi';
 import { runKey } from './toStops';
 
@@ -49,12 +50,17 @@ export function conflictOf({ skipBinIds, failure }: Draft): OrderConflict | unde
 export function useOrderRun(dates: readonly CalendarDate[]) {
   const dispatch = useDispatch<ThunkDispatch<WithApi, unknown, UnknownAction>>();
   const read = useListRunsQuery(dates.length > 0 ? dates : skipToken);
-  const runs = read.data ?? NONE;
+  const runs = read.currentData ?? NONE;
   const [orderRun] = useOrderRunMutation();
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map());
   /** What is to be saved, also before it is rendered. */
   const wanted = useRef(new Map<string, Draft>());
   const sending = useRef(new Set<string>());
+  // What failed is lost if the page is left; of what is under way the answer will come.
+  useDirtyForm(
+    drafts.size > 0,
+    [...drafts.values()].every(({ failure }) => !failure),
+  );
   const kept = useMemo(
     () =>
       new Map([

@@ -254,6 +254,9 @@ describe('the run sheet', () => {
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
     const again = await screen.findByRole('button', { name: 'Try again' });
     expect(stopNames()[0]).toBe('1: Deliver, Site in Kew');
+    // It would be lost if the page was left.
+    await user.click(screen.getByRole('link', { name: 'Accounts' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
     refuse.mockRestore();
     await user.click(again);
     await isKept(kew, albury, moe);
@@ -281,6 +284,25 @@ describe('the run sheet', () => {
     await isKept(kew, albury, moe);
   });
 
+  it('says on paper that the kept order could not be read [RUNS-5]', async () => {
+    const bin = await makePendingBin(api);
+    const send = globalThis.fetch;
+    jest.spyOn(globalThis, 'fetch').mockImplementation((...request) => {
+      const isOfRuns = new Request(...request).url.includes('/runs?');
+      return isOfRuns
+        ? Promise.resolve(Response.json({ code: 'not-found', message: 'Gone' }, { status: 404 }))
+        : send(...request);
+    });
+    await renderPortal(`/run-sheet?ids=${bin.id}`);
+    await screen.findByRole('group', { name: /^1: / }, { timeout: 5_000 });
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(document.querySelector('.ra-run-sheet-paper')).toHaveTextContent(
+      'The kept order could not be read',
+    );
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    jest.restoreAllMocks();
+  });
+
   it('has one run after another, each on pages of its own with its driver [RUNS-5]', async () => {
     const { bins, driver } = await openThree();
     const bin = await makePendingBin(api, { desiredDeliveryDate: '2026-03-02' });
@@ -290,6 +312,7 @@ describe('the run sheet', () => {
       `Monday 2 Mar 2026 · ${driver.name}`,
       'Monday 2 Mar 2026 · not assigned',
     ]);
+    expect(stopNames().map((name) => name?.split(':')[0])).toEqual(['1', '2', '3', '1']);
     act(() => void window.dispatchEvent(new Event('beforeprint')));
     const papers = [...document.querySelectorAll('.ra-run-sheet-paper')];
     expect(papers.map((paper) => paper.querySelector('.ra-paper-head')?.textContent)).toEqual([

@@ -2,7 +2,12 @@ import type { JobSite } from '../../../../src/contract/responses/jobSites';
 import type { SkipBin } from '../../../../src/contract/responses/skipBins';
 import { toRows } from '../../../../src/portal/features/dashboard/upcomingRows';
 import { NO_FILTER } from '../../../../src/portal/features/dashboard/upcomingFilter';
-import { moveStop, orderStops, wholeOrder } from '../../../../src/portal/features/runSheet/orderStops';
+import {
+  moveStop,
+  orderStops,
+  resetStops,
+  wholeOrder,
+} from '../../../../src/portal/features/runSheet/orderStops';
 import { filterText, timeWords } from '../../../../src/portal/features/runSheet/sheetWords';
 import { toPages } from '../../../../src/portal/features/runSheet/toPages';
 import { stopAction, toStops, type StopsOfRun } from '../../../../src/portal/features/runSheet/toStops';
@@ -136,6 +141,13 @@ describe('the order that is kept for a run', () => {
     const [shown] = orderStops([part], runs, kept) as [StopsOfRun];
     expect(idsOf([shown])).toEqual([idText(c, a)]);
     expect(move(shown, wholeOrder(part, runs, kept), a.id, 0)).toEqual(ids(a, b, c));
+  });
+
+  it('is dropped if the sheet has the whole run, or else only of the stops that it has [SHEET-3 RUNS-6]', () => {
+    expect(resetStops(first, runs, keptAs(c, b, a))).toEqual([]);
+    const [part] = sheet([a, b, c], [a, c]) as [StopsOfRun];
+    expect(resetStops(part, runs, keptAs(c, a, b))).toEqual(ids(a, c, b));
+    expect(resetStops(part, runs, keptAs(c, b, a))).toEqual([]);
   });
 
   it('has both bins of a swap, so that its place stays if one of them is done [RUNS-6]', () => {
