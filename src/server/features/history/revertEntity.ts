@@ -43,6 +43,7 @@ export const STILL_NEEDED: Record<string, string> = {
 
 function whyNothingWasUndone({ name, fields, kind }: ChangedEntity, constraint: string): string {
   if (constraint === 'skip_bins_replacement') return 'the old bin already has another replacement';
+  if (constraint === 'runs_date_driver') return 'another order is kept by now';
   if (effectOn({ kind, fields }) === 'created')
     return `${name} cannot be removed, for ${STILL_NEEDED[constraint] ?? 'something else needs it'}`;
   return `what ${name} belonged to is no longer there`;

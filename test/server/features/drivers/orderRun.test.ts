@@ -85,5 +85,10 @@ describe('PUT /runs/order', () => {
     expect((await kept())?.skipBinIds).toEqual([5, 6]);
     await admin.post('/changes/undo', { id: found[1]?.id });
     expect(await kept()).toBe(undefined);
+
+    const [undone] = (await admin.get<Change[]>('/changes?kind=run&search=halloran&limit=1')).body;
+    await order(driver.id, [7], []);
+    const { status, body } = await admin.post<ErrorBody>('/changes/undo', { id: undone?.id });
+    expect([status, body.message]).toEqual([409, 'Nothing was undone: another order is kept by now']);
   });
 });
