@@ -268,8 +268,10 @@ describe('the run sheet', () => {
     const [albury, kew, moe] = bins;
     const send = globalThis.fetch;
     const lose = jest.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
+      const { url } = new Request(...request);
       const answer = await send(...request);
-      if (!new Request(...request).url.includes('/runs/order')) return answer;
+      if (!url.includes('/runs/order')) return answer;
+      await answer.text();
       throw new TypeError('The connection was lost');
     });
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
