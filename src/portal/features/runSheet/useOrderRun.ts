@@ -110,7 +110,9 @@ export function useOrderRun(dates: readonly CalendarDate[]) {
     { seen, stepId }: Partial<Pick<Draft, 'seen' | 'stepId'>> = {},
   ) {
     const key = runKey({ date, driverId });
-    const known = runs.find((run) => runKey(run) === key)?.skipBinIds ?? [];
+    // Also what was saved since the last rendering.
+    const { data = NONE } = dispatch((_, getState) => runsApi.endpoints.listRuns.select(dates)(getState()));
+    const known = data.find((run) => runKey(run) === key)?.skipBinIds ?? [];
     show(key, {
       date,
       driverId,
