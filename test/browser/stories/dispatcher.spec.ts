@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { addDays, todayIn } from '../../../src/contract/calendarDate';
+import { nextWorkingDay } from '../../../src/contract/closedDays/closedDayOf';
+import type { ClosedDays } from '../../../src/contract/responses/closedDays';
 import type { SkipBin } from '../../../src/contract/responses/skipBins';
+import { makeJobSite, makePendingBin } from '../../support/builders';
 import type { Caller } from '../../support/servers/startTestApi';
 import { UPCOMING } from '../fillDashboard';
 import { expect } from '../portalTest';
@@ -170,6 +173,34 @@ test(
     await expect
       .poll(async () => (await read()).map(({ status }) => status))
       .toEqual(bins.map(() => 'pending'));
+  },
+);
+
+test(
+  'all jobs of a public holiday move to the next working day by two keys, and one undo takes them back [A11Y-2 CLOSED-12]',
+  { tag: '@change' },
+  async ({ page, api }) => {
+    const { body: closed } = await api.get<ClosedDays>('/closed-days');
+    const holiday = closed.dates.find(({ date }) => date > TODAY)?.date ?? TODAY;
+    const { id: jobSiteId } = await makeJobSite(api);
+    const due = { jobSiteId, desiredDeliveryDate: holiday, evenIfClosed: true };
+    const bins = [await makePendingBin(api, due), await makePendingBin(api, due)];
+    const days = () => Promise.all(bins.map(async (bin) => (await reader(api)(bin)).desiredDeliveryDate));
+    const typist = await begin(page);
+    // The closed days are read after the first rows: before that, the key has no day.
+    await expect(async () => {
+      typist.pressed = 0;
+      await typist.press('m');
+      await expect(dialogOf(page)).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect(dialogOf(page).locator(':focus')).toBeVisible();
+    await typist.press('Enter');
+    await expectSaved(page);
+    expect(typist.pressed).toBeLessThanOrEqual(6);
+    const next = nextWorkingDay(closed, holiday);
+    expect(await days()).toEqual([next, next]);
+    await typist.press('z');
+    await expect.poll(days).toEqual([holiday, holiday]);
   },
 );
 

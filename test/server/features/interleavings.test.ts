@@ -16,6 +16,7 @@ let editors: Caller[];
 
 beforeAll(async () => {
   const others = Array.from({ length: EDITORS - 1 }, (_, index) => `editor-${index}@tests.example`);
+  await api.admin.post('/drivers', { name: 'Sam Okafor' });
   editors = [api.admin, ...(await Promise.all(others.map((email) => api.signedIn(email))))];
 });
 

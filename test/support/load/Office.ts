@@ -63,7 +63,6 @@ export class Office {
     if (!first) throw new Error('An office has editors');
     const office = new Office(editors, (await makeAccount(first)).id);
     const start = { editor: 0, pick: 0, value: 0, fresh: true };
-    await first.post('/drivers', { name: `Driver of ${office.accountId}` });
     await office.attempt({ ...start, command: 'createJobSite' });
     await office.attempt({ ...start, command: 'createSkipBin' });
     return office;

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { isViewAddress } from '../../../contract/views/viewAddress';
@@ -14,8 +15,9 @@ import { lazyWithPreload } from '../../ui/lazyWithPreload';
 import { displaySlice, selectDisplay } from '../store/displaySlice';
 import { showMessage } from '../store/notificationsSlice';
 import type { Store } from '../store/store';
+import { PaletteToCome } from './PaletteToCome';
 
-const palette = lazyWithPreload(async () => (await import('./Palette')).Palette, LoadingDialog);
+const palette = lazyWithPreload(async () => (await import('./Palette')).Palette, PaletteToCome);
 const shortcutsDialog = lazyWithPreload(
   async () => (await import('../../ui/commands/ShortcutsDialog')).ShortcutsDialog,
   LoadingDialog,
@@ -29,6 +31,7 @@ const viewDialog = lazyWithPreload<OpenViewDialog & { onClose: () => void }>(
 /** The commands of every screen, the command palette and the list of shortcuts. */
 export function Commands({ isFirstShown }: { isFirstShown: boolean }) {
   useLoadedAfter(isFirstShown, palette);
+  const typed = useRef('');
   const navigate = useNavigate();
   const dispatch = useDispatch<Store['dispatch']>();
   const { density, singleKeys } = useSelector(selectDisplay);
@@ -52,7 +55,12 @@ export function Commands({ isFirstShown }: { isFirstShown: boolean }) {
   const goTo = (address: string) => ({ run: () => void navigate(address) });
 
   useCommands({
-    openPalette: { run: () => setOpen({ name: 'palette' }) },
+    openPalette: {
+      run: () => {
+        typed.current = '';
+        setOpen({ name: 'palette' });
+      },
+    },
     showShortcuts: { run: () => setOpen({ name: 'shortcuts' }) },
     goToDashboard: goTo(screenPaths.dashboard),
     goToAccounts: goTo(screenPaths.accounts),
@@ -77,7 +85,7 @@ export function Commands({ isFirstShown }: { isFirstShown: boolean }) {
     switchSingleKeys: { run: () => void dispatch(singleKeysSwitched(!singleKeys)) },
   });
 
-  if (open?.name === 'palette') return <palette.Lazy onClose={close} />;
+  if (open?.name === 'palette') return <palette.Lazy typed={typed} onClose={close} />;
   if (open?.name === 'shortcuts') return <shortcutsDialog.Lazy onClose={close} />;
   if (open) return <viewDialog.Lazy {...open} onClose={close} />;
   return null;

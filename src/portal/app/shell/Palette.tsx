@@ -22,6 +22,7 @@ import { CommandPalette, type PaletteItem } from '../../ui/commands/CommandPalet
 import { errorText } from '../../ui/reading/errorText';
 import { RefetchContext } from '../../ui/reading/RefetchContext';
 import { useDebounced } from '../../ui/useDebounced';
+import type { PaletteProps } from './PaletteToCome';
 
 /** Commands on records first, navigation last. */
 const GROUP_ORDER: readonly Command['group'][] = [
@@ -62,14 +63,14 @@ function matches(label: string, text: string): boolean {
 const details = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
 
 /** Finds any account, site, bin or user by words of it, in any order, and runs the commands that are available at the focus. */
-export function Palette({ onClose }: { onClose: () => void }) {
+export function Palette({ typed, onClose }: PaletteProps) {
   const { registry } = useContext(CommandsContext);
   // The commands at the focus, before the palette takes it.
   const [commands] = useState(() => registry.offered(document.activeElement));
   const navigate = useNavigate();
   const dispatch = useDispatch();
   const { readAgain } = useContext(RefetchContext);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => typed.current);
   const wanted = text.trim();
   const settled = useDebounced(wanted);
   const search = settled === '' ? skipToken : settled;

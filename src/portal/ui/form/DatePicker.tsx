@@ -67,8 +67,9 @@ export function DatePicker(props: DatePickerProps) {
   }
 
   const parseKept = useStableCallback(() => {
-    const parsed =
-      value !== null && !date && typed === undefined && parseTypedDate(value, today, { looksBack, closed });
+    // A field that has just been added to a form has no value yet.
+    const isKept = value && !date && typed === undefined;
+    const parsed = isKept && parseTypedDate(value, today, { looksBack, closed });
     if (parsed) onChange(parsed);
   });
   // 'nwd' may have been typed before they were read.
