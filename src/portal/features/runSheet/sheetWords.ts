@@ -24,9 +24,11 @@ export function stopCountText(stops: readonly Stop[]): string {
   return stops.length === 1 ? '1 stop' : `${stops.length} stops`;
 }
 
-/** 'Tuesday 24 Nov 2026, morning'. With several days, the first and the last; with several slots, none. */
+/** 'Tuesday 24 Nov 2026, morning', of one run or several. With several days, the first and the last; with several slots, none. */
 export function timeWords(days: readonly StopsOfRun[]): string {
-  const dates = [...new Set([days[0], days.at(-1)])].flatMap((day) => (day ? dayWords(day.date) : []));
+  const dates = [...new Set([days[0]?.date, days.at(-1)?.date])].flatMap((date) =>
+    date ? dayWords(date) : [],
+  );
   const [slot, ...others] = new Set(days.flatMap(({ stops }) => stops.map((stop) => stop.slot)));
   return [dates.join(' to '), slot && others.length === 0 ? slot : ''].filter(Boolean).join(', ');
 }

@@ -72,6 +72,8 @@ describe('the stops of a run sheet', () => {
     expect(sheet([later, sooner]).map(({ date }) => date)).toEqual(['2026-03-02', '2026-03-04']);
     expect(timeWords(sheet([later, sooner]))).toBe('Monday 2 Mar 2026 to Wednesday 4 Mar 2026');
     expect(timeWords(sheet([later]))).toBe('Wednesday 4 Mar 2026, morning');
+    // Of one day there may be several runs.
+    expect(timeWords([...sheet([later]), ...sheet([later])])).toBe('Wednesday 4 Mar 2026, morning');
   });
 
   it('are one for the two halves of a swap, also if only one was chosen [SHEET-2]', () => {
