@@ -6,8 +6,12 @@ import { distinctIds } from '../idsField';
 /** How many bins a kept order has at most: more than all drivers together take in a day. */
 const MAX_BINS_OF_RUN = 2_000;
 
-/** The query of GET /runs. */
-export const runsQuerySchema = object({ date: dateField().required(REQUIRED) });
+/** The query of GET /runs: the first and the last day. */
+export const runsQuerySchema = object({
+  from: dateField().required(REQUIRED),
+  to: dateField().required(REQUIRED),
+});
+export type RunsQuery = InferType<typeof runsQuerySchema>;
 
 /** Keeps the order of a run's stops: of one driver on one day, or of the jobs that nobody is assigned to. */
 export const orderRunSchema = object({

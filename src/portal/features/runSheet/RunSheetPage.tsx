@@ -90,7 +90,8 @@ function RunSheet({ bins, read }: { bins: readonly SkipBin[]; read: ReadState })
   const isAssigned = natural.some(({ driverId }) => driverId !== null);
   const driverWords = ({ driverId }: Pick<StopsOfRun, 'driverId'>) =>
     driverId !== null ? drivers.nameOf(driverId) : isAssigned ? 'not assigned' : '';
-  const orders = useOrderRun([...new Set(natural.map(({ date }) => date))]);
+  const [first] = natural;
+  const orders = useOrderRun(first && { from: first.date, to: (natural.at(-1) ?? first).date });
   const { kept } = orders;
   const runs = useMemo(() => orderStops(natural, whole, kept), [natural, whole, kept]);
   const timeZone = useSelector(selectBusinessTimeZone);

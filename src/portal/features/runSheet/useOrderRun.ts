@@ -2,10 +2,9 @@ import { nanoid, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import type { CalendarDate } from '../../../contract/calendarDate';
 import type { Change } from '../../../contract/responses/changes';
 import type { Run } from '../../../contract/responses/runs';
-import type { OrderRun } from '../../../contract/drivers/runs';
+import type { OrderRun, RunsQuery } from '../../../contract/drivers/runs';
 import type { ApiError } from '../../api/baseQuery';
 import { useDirtyForm } from '../../ui/form/useDirtyForm';
 import { runsApi, useListRunsQuery, useOrderRunMutation } from './runsApi';
@@ -47,9 +46,9 @@ export function conflictOf({ skipBinIds, failure }: Draft): OrderConflict | unde
  * The orders that are kept for everybody, with those of the user that are still being saved. One request of a run is under way at a
  * time; of the moves meanwhile, the last order is sent.
  */
-export function useOrderRun(dates: readonly CalendarDate[]) {
+export function useOrderRun(days: RunsQuery | undefined) {
   const dispatch = useDispatch<ThunkDispatch<WithApi, unknown, UnknownAction>>();
-  const read = useListRunsQuery(dates.length > 0 ? dates : skipToken);
+  const read = useListRunsQuery(days ?? skipToken);
   const runs = read.currentData ?? NONE;
   const [orderRun] = useOrderRunMutation();
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map());
@@ -78,7 +77,7 @@ export function useOrderRun(dates: readonly CalendarDate[]) {
 
   function remember(saved: Run) {
     const others = (list: Run[]) => list.filter(({ id }) => id !== saved.id);
-    dispatch(runsApi.util.updateQueryData('listRuns', dates, (list) => [...others(list), saved]));
+    if (days) dispatch(runsApi.util.updateQueryData('listRuns', days, (list) => [...others(list), saved]));
   }
 
   async function send(key: string) {
@@ -111,7 +110,8 @@ export function useOrderRun(dates: readonly CalendarDate[]) {
   ) {
     const key = runKey({ date, driverId });
     // Also what was saved since the last rendering.
-    const { data = NONE } = dispatch((_, getState) => runsApi.endpoints.listRuns.select(dates)(getState()));
+    const select = runsApi.endpoints.listRuns.select(days ?? skipToken);
+    const { data = NONE } = dispatch((_, getState) => select(getState()));
     const known = data.find((run) => runKey(run) === key)?.skipBinIds ?? [];
     show(key, {
       date,

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../../../contract/calendarDate';
+import type { RunsQuery } from '../../../contract/drivers/runs';
 import { runSchema, type Run } from '../../../contract/responses/runs';
 import type { Json, Sql } from '../../db/Db';
 import { jsonRow, type ListQuery } from '../../db/jsonList';
@@ -9,16 +9,16 @@ const selectFrom = (rows: string) => `
   select r.id, ${selectedColumns('r', COLUMNS)}, d.name as "driverName", r.version
   from ${rows} r left join drivers d on d.id = r.driver_id`;
 
-/** The kept orders of a day. */
-export function runsQuery(date: CalendarDate): ListQuery<Run> {
+/** The kept orders of some days. */
+export function runsQuery({ from, to }: RunsQuery): ListQuery<Run> {
   return {
     schema: runSchema,
     table: 'runs',
     as: 'r',
     select: selectFrom('runs'),
-    conditions: ['r.date = $1'],
-    values: [date],
-    orderBy: 'r.id',
+    conditions: ['r.date between $1 and $2'],
+    values: [from, to],
+    orderBy: 'r.date, r.id',
   };
 }
 

@@ -15,8 +15,8 @@ export function runsRoutes(app: FastifyInstance, db: Db): void {
     paths.runs,
     describeRoute({ name: 'listRuns', query: runsQuerySchema, response: listOf(runSchema) }),
     async (request, reply) => {
-      const { date } = validateQuery(runsQuerySchema, request.query);
-      return sendList(reply, true, () => jsonList(db, runsQuery(date), {}));
+      const days = validateQuery(runsQuerySchema, request.query);
+      return sendList(reply, true, () => jsonList(db, runsQuery(days), {}));
     },
   );
 }

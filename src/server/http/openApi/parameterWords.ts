@@ -10,7 +10,6 @@ export const PARAMETER_WORDS: Readonly<Record<string, Words>> = {
   accountId: { description: 'Only of this account.', example: 12 },
   accountIds: { description: 'The accounts.', example: [12, 13] },
   before: { description: 'Only changes before this id: the last one of the page before.', example: 4711 },
-  date: { description: 'Of this day.', example: '2026-03-02' },
   doneOn: { description: 'Only bins that were delivered or collected on this day.', example: '2026-03-02' },
   dryRun: { description: 'Whether the file is only checked; the report then has the `plan`.' },
   dueWithinDays: {

@@ -27,7 +27,7 @@ async function openThree() {
   }
   const opened = await renderPortal(`/run-sheet?ids=${bins.map(({ id }) => id).join(',')}`);
   expect(await group(/^1: /)).toHaveFocus();
-  const runs = async () => (await api.get<Run[]>('/runs?date=2026-03-02')).body;
+  const runs = async () => (await api.get<Run[]>('/runs?from=2026-03-02&to=2026-03-02')).body;
   const kept = async () => (await runs()).find(({ driverId }) => driverId === driver.id)?.skipBinIds;
   return {
     ...opened,

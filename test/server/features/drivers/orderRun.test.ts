@@ -9,7 +9,8 @@ const { admin } = apiOfFile();
 const date = '2026-11-27';
 const order = (driverId: number | null, skipBinIds: number[], seen: number[], on: string = date) =>
   admin.put<Run & ErrorBody>('/runs/order', { date: on, driverId, skipBinIds, seen });
-const runsOf = async (day: string) => (await admin.get<Run[]>(`/runs?date=${day}`)).body;
+const runsOf = async (from: string, to = from) =>
+  (await admin.get<Run[]>(`/runs?from=${from}&to=${to}`)).body;
 
 describe('PUT /runs/order', () => {
   it('keeps the order of stops of a driver on a day, and of the jobs of nobody [RUNS-1]', async () => {
@@ -21,9 +22,10 @@ describe('PUT /runs/order', () => {
     expect(again).toEqual({ ...run, skipBinIds: [2, 3, 1], version: 2 });
     const { body: others } = await order(null, [9, 8], []);
     expect([others.driverId, others.driverName]).toEqual([null, null]);
-    await order(null, [7], [], '2026-11-28');
+    const { body: later } = await order(null, [7], [], '2026-11-28');
     expect(await runsOf(date)).toEqual([again, others]);
     expect(await runsOf('2026-11-29')).toEqual([]);
+    expect(await runsOf(date, '2026-11-28')).toEqual([again, others, later]);
   });
 
   it('is refused, with the kept order, if the user has not seen it [RUNS-3]', async () => {

@@ -395,7 +395,7 @@ async function useDrivers(staff: Caller) {
   const order = { date: '2026-03-02', driverId: driver.id, skipBinIds: [bin.id], seen: [] };
   await staff.put('/runs/order', order);
   await staff.put('/runs/order', { ...order, driverId: null });
-  await staff.get('/runs?date=2026-03-02');
+  await staff.get('/runs?from=2026-03-02&to=2026-03-08');
   await staff.put('/drivers/status', { id: driver.id, status: 'archived' });
   await staff.get('/changes?limit=10');
 }
