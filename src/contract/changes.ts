@@ -52,3 +52,10 @@ export function whyNotUndoable({
   if (command === 'createUser') return 'Adding a user cannot be undone';
   return NEVER_UNDONE.test(command) ? 'This cannot be undone' : undefined;
 }
+
+/** A value; of two lists only what this one has more than the other. */
+export function changedPart(value: unknown, other: unknown): unknown {
+  if (!Array.isArray(value) || !Array.isArray(other)) return value;
+  const others = new Set(other.map((item) => JSON.stringify(item)));
+  return value.filter((item) => !others.has(JSON.stringify(item)));
+}

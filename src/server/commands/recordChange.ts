@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { effectOn } from '../../contract/changes';
+import { changedPart, effectOn } from '../../contract/changes';
 import { UNRECORDED_FIELDS, type Command, type EntityKind } from '../../contract/commands';
 import type { Change, ChangedEntity, FieldChange } from '../../contract/responses/changes';
 import { integer, readPrepared } from '../db/columns';
@@ -93,11 +93,7 @@ function partsOf(value: unknown): unknown[] {
 
 /** The old and the new value; of two lists, the items that only one of them has. */
 function changedParts({ old, new: current }: FieldChange): unknown[] {
-  const without = (one: unknown, other: unknown) =>
-    Array.isArray(one) && Array.isArray(other)
-      ? one.filter((item) => !other.some((same) => isDeepStrictEqual(item, same)))
-      : one;
-  return [...partsOf(without(old, current)), ...partsOf(without(current, old))];
+  return [changedPart(old, current), changedPart(current, old)].flatMap(partsOf);
 }
 
 /** The search text of one record of a change: who did what, its name and number, old and new values. SQL adds site and account. */

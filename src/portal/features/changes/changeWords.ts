@@ -1,5 +1,5 @@
 import { SKIP_BIN_STATUS_LABELS } from '../../../contract/lifecycle/lifecycle';
-import { effectOn, SITE_FIELD_LABELS, type ChangeEffect } from '../../../contract/changes';
+import { changedPart, effectOn, SITE_FIELD_LABELS, type ChangeEffect } from '../../../contract/changes';
 import type { Change, ChangedEntity, FieldChange } from '../../../contract/responses/changes';
 import type { Command, EntityKind, RecordedField } from '../../../contract/commands';
 import { groupBy } from '../../../contract/groupBy';
@@ -148,12 +148,6 @@ const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Sc
 /** Between two right-to-left values, the arrow would be reversed; each value is isolated by FSI and PDI. */
 const isolated = (text: string) => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text);
 
-/** What one list has more than the other. */
-const without = (list: readonly unknown[], other: readonly unknown[]) => {
-  const others = new Set(other.map((one) => JSON.stringify(one)));
-  return list.filter((one) => !others.has(JSON.stringify(one)));
-};
-
 const A_SUNDAY = '2023-01-01';
 
 /** An item of the closed days: a weekday's number, or a date with its name. Without WEEKDAYS, whose module loads later. */
@@ -178,8 +172,7 @@ export function fieldValue(field: string, value: unknown): string {
 function fieldChange(field: string, kind: EntityKind, change: FieldChange): string {
   // An id is told by what it was called then.
   const { old: before, new: after } = change.words ?? change;
-  const areLists = Array.isArray(before) && Array.isArray(after);
-  const [gone, come] = areLists ? [without(before, after), without(after, before)] : [before, after];
+  const [gone, come] = [changedPart(before, after), changedPart(after, before)];
   return `${fieldLabel(field, kind)} ${fieldValue(field, gone)} → ${fieldValue(field, come)}`;
 }
 

@@ -38,8 +38,7 @@ export function withdrawCollection(app: FastifyInstance, db: Db, today: () => Ca
         : [];
       // `before` still has the replacement that was just released: `inconsistencies` would refuse to clear the date.
       const alone = { ...before, replacement: null };
-      const fields = { ...next, collectionTimeSlot: null };
-      const saved = await saveSkipBin(sql, alone, fields, today());
+      const saved = await saveSkipBin(sql, alone, { ...next, collectionTimeSlot: null }, today());
       return { saved, changes: [...changed('skipBin', before, saved).changes, ...released] };
     },
   });
