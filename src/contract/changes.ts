@@ -1,3 +1,4 @@
+import type { EntityKind } from './commands';
 import type { Change, ChangedEntity } from './responses/changes';
 import type { SiteField } from './jobSites';
 
@@ -59,3 +60,15 @@ export function changedPart(value: unknown, other: unknown): unknown {
   const others = new Set(other.map((item) => JSON.stringify(item)));
   return value.filter((item) => !others.has(JSON.stringify(item)));
 }
+
+export const KIND_LABELS: Record<EntityKind, string> = {
+  account: 'Account',
+  jobSite: 'Job site',
+  skipBin: 'Bin',
+  user: 'User',
+  staff: 'Staff',
+  webhook: 'Webhook',
+  closedDays: 'Closed days',
+  driver: 'Driver',
+  run: 'Run',
+};

@@ -1,4 +1,4 @@
-import type { ImportedKind } from '../imports';
+import { KIND_LABELS } from '../changes';
 import type { ImportRecord, ImportRemark, ImportReport } from '../responses/imports';
 
 export const REPORT_LINE_LABELS = {
@@ -7,8 +7,6 @@ export const REPORT_LINE_LABELS = {
   new: 'New',
   there: 'There already',
 } as const;
-
-const KIND_LABELS: Record<ImportedKind, string> = { account: 'Account', jobSite: 'Job site', skipBin: 'Bin' };
 
 /** A remark about a place in the file, or one of its records. */
 export interface ImportReportLine {

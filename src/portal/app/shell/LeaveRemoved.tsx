@@ -4,7 +4,7 @@ import { matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { adminApi } from '../../api/adminApi';
 import { entityKey } from '../../api/live/liveSlice';
 import { ownTags } from '../../api/tags';
-import { KIND_LABELS } from '../../features/changes/changeWords';
+import { KIND_LABELS } from '../../../contract/changes';
 import { screenPaths } from '../../format/screenPaths';
 import { positionOf } from '../../panes/paneState';
 import { SCREEN_ROUTES } from '../screenRoutes';

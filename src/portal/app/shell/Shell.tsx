@@ -11,6 +11,7 @@ import { lazyWithPreload } from '../../ui/lazyWithPreload';
 import { useLoadedAfter } from '../../startup/useLoadedAfter';
 import { isFollower } from '../beside/openBeside';
 import { PAGES } from '../pages';
+import { outcomeWords } from '../store/notifyWrites';
 import type { RootState } from '../store/store';
 import { Commands } from './Commands';
 import { Sidebar } from './Sidebar';
@@ -41,6 +42,7 @@ export function Shell() {
   const isFirstShown = useAfterFirstRead();
   const areLoaded = useLoadedAfter(isFirstShown, deferredParts);
   const isBarLoaded = useLoadedAfter(areLoaded, newVersionBar);
+  useLoadedAfter(isFirstShown, outcomeWords);
   const isFollowing = useLoadedAfter(isFollower(), besideFollower);
 
   return (

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ApiError, ApiMeta } from '../../api/baseQuery';
 import { changesApi } from '../../features/changes/changesApi';
-import { undoneWords } from '../../features/changes/changeWords';
+import type { Change } from '../../../contract/responses/changes';
 import { isSessionOver } from '../../session/sessionSlice';
 
 /** A write of the user in this tab; several rows at once are one. */
@@ -25,6 +25,12 @@ const MAX_STEPS = 50;
 const NOTHING: Done = { done: [], undone: [], isUndoing: false };
 
 const { undoChange } = changesApi.endpoints;
+
+/** 'Undone, Metals 660L'; more records than the two of a swap have no common name. */
+export function undoneWords(undone: readonly Change[]): string {
+  const entities = undone.flatMap((change) => change.entities);
+  return ['Undone', entities.length <= 2 && entities[0]?.name].filter(Boolean).join(', ');
+}
 
 /** The step that these changes belong to: each change belongs to one. */
 const indexIn = (steps: readonly Step[], ids: readonly number[]) =>

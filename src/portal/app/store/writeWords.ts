@@ -1,7 +1,7 @@
-import { effectOn } from '../../../contract/changes';
+import { effectOn, KIND_LABELS } from '../../../contract/changes';
 import type { Change } from '../../../contract/responses/changes';
 import type { Command, Setting } from '../../../contract/commands';
-import { fieldChanges, KIND_LABELS } from '../../features/changes/changeWords';
+import { fieldChanges } from '../../features/changes/changeWords';
 import type { BulkCommand, BulkResult } from '../../features/skipBins/skipBinsApi';
 
 /** The notification of each command. For one that sets a status, only the kind of record: the message adds the new status. */

@@ -1,5 +1,11 @@
 import { SKIP_BIN_STATUS_LABELS } from '../../../contract/lifecycle/lifecycle';
-import { changedPart, effectOn, SITE_FIELD_LABELS, type ChangeEffect } from '../../../contract/changes';
+import {
+  changedPart,
+  effectOn,
+  KIND_LABELS,
+  SITE_FIELD_LABELS,
+  type ChangeEffect,
+} from '../../../contract/changes';
 import type { Change, ChangedEntity, FieldChange } from '../../../contract/responses/changes';
 import type { Command, EntityKind, RecordedField } from '../../../contract/commands';
 import { groupBy } from '../../../contract/groupBy';
@@ -59,18 +65,6 @@ const COMMAND_WORDS: Record<Command, string> = {
   orderRun: 'changed the order of stops of',
   importFile: 'imported',
   undoChange: 'undid a change of',
-};
-
-export const KIND_LABELS: Record<EntityKind, string> = {
-  account: 'Account',
-  jobSite: 'Job site',
-  skipBin: 'Bin',
-  user: 'User',
-  staff: 'Staff',
-  webhook: 'Webhook',
-  closedDays: 'Closed days',
-  driver: 'Driver',
-  run: 'Run',
 };
 
 type FieldName =
@@ -244,10 +238,4 @@ export function stepWords(step: readonly Change[]): string {
 export function changeSentence(change: Change, timeZone: string): string {
   const fields = change.entities.flatMap((entity) => fieldChanges(change.command, entity)).join(', ');
   return `${change.actorEmail} ${doneWords(change)}, ${formatDateTime(change.at, timeZone)}${fields ? `: ${fields}` : ''}`;
-}
-
-/** 'Undone, Metals 660L'; more records than the two of a swap have no common name. */
-export function undoneWords(undone: readonly Change[]): string {
-  const entities = undone.flatMap((change) => change.entities);
-  return ['Undone', entities.length <= 2 && entities[0]?.name].filter(Boolean).join(', ');
 }

@@ -7,7 +7,7 @@ import type { ValidationError } from 'yup';
 import { ENTITY_KINDS } from '../../../contract/commands';
 import { filterChangesSchema } from '../../../contract/filterChanges';
 import { selectToday } from '../../api/businessDaySlice';
-import { KIND_LABELS } from '../changes/changeWords';
+import { KIND_LABELS } from '../../../contract/changes';
 import { binName } from '../../format/skipBins';
 import { CommandButton } from '../../ui/commands/CommandButton';
 import { CommandsContext } from '../../ui/commands/CommandsContext';

@@ -22,7 +22,6 @@ import { FOUND_SECONDS, findQuery } from '../../api/findQuery';
 import { postKeyed, type Keyed } from '../../api/postKeyed';
 import { put } from '../../api/put';
 import { tags, tagsOfBin, type Tag } from '../../api/tags';
-import { changeSentence } from '../changes/changeWords';
 import {
   bulkProgressSlice,
   mayBulkSend,
@@ -75,8 +74,10 @@ const REFUSALS: readonly unknown[] = [400, 404, 409];
 type WithBusinessDay = Parameters<typeof selectBusinessTimeZone>[0];
 
 /** Why a bin was refused: its field errors if it has any, because they are more specific, and what colleagues have changed. */
-function refusalWords({ errors, message, changes = [] }: ApiError, state: unknown): string {
+async function refusalWords({ errors, message, changes = [] }: ApiError, state: unknown): Promise<string> {
   const reason = errors?.map((error) => error.message).join(', ') ?? message;
+  if (changes.length === 0) return reason;
+  const { changeSentence } = await import('../changes/changeWords');
   const told = changes.map((change) =>
     changeSentence(change, selectBusinessTimeZone(state as WithBusinessDay)),
   );
@@ -140,7 +141,7 @@ export const skipBinsApi = adminApi.injectEndpoints({
           if (error) {
             refused.push({
               id: request.id,
-              message: refusalWords(error, getState()),
+              message: await refusalWords(error, getState()),
               current: error.current as SkipBin | undefined,
               binsWithNumber: error.binsWithNumber ?? [],
             });

@@ -1,7 +1,7 @@
 import { LISTED_STATE_LABELS } from '../../../contract/lifecycle/lifecycle';
 import { ATTENTION_LABELS } from '../../../contract/attention';
 import { SKIP_BIN_SIZE_LABELS, SKIP_BIN_TYPE_LABELS } from '../../../contract/skipBinChoices';
-import { KIND_LABELS } from '../changes/changeWords';
+import { KIND_LABELS } from '../../../contract/changes';
 import { screenPaths } from '../../format/screenPaths';
 
 /** The screens' labels for the codes in an address. */
