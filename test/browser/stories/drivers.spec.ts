@@ -1,0 +1,107 @@
+import { addDays, todayIn } from '../../../src/contract/calendarDate';
+import type { Run } from '../../../src/contract/responses/runs';
+import type { SkipBin } from '../../../src/contract/responses/skipBins';
+import type { View } from '../../../src/contract/responses/views';
+import { makeDriver, makeJobSite, makePendingBin } from '../../support/builders';
+import { UPCOMING } from '../fillDashboard';
+import { expect } from '../portalTest';
+import { test } from '../staffTest';
+import { begin } from './keyboard';
+
+const TODAY = todayIn('Australia/Melbourne', new Date());
+
+test(
+  "this afternoon's jobs of two suburbs go to two drivers by 12 keys, and two undos take them back [A11Y-2 DRIVER-7 DRIVER-9 GRID-1 VIEW-8]",
+  { tag: '@change' },
+  async ({ page, api }) => {
+    const [walt, yann] = [await makeDriver(api, { name: 'Walt' }), await makeDriver(api, { name: 'Yann' })];
+    const due = { desiredDeliveryDate: TODAY, deliveryTimeSlot: 'afternoon', evenIfClosed: true };
+    const bins: SkipBin[] = [];
+    for (const addressSuburb of ['Aaland', 'Abbotsby']) {
+      const { id: jobSiteId } = await makeJobSite(api, { addressSuburb });
+      for (let count = 0; count < 6; count += 1) bins.push(await makePendingBin(api, { jobSiteId, ...due }));
+    }
+    const drivers = () =>
+      Promise.all(
+        bins.map(async ({ id }) => (await api.get<SkipBin>(`/skip-bins/${id}`)).body.deliveryDriverId),
+      );
+    const view = { name: 'This afternoon by suburb', address: '/?when=today&slot=afternoon&group=suburb' };
+    const { body: made } = await api.post<View>('/views', view);
+    const { body: others } = await api.get<View[]>('/views');
+    await api.put('/views/order', {
+      ids: [made.id, ...others.map(({ id }) => id).filter((id) => id !== made.id)],
+    });
+
+    const typist = await begin(page);
+    const grid = page.getByRole('grid', { name: UPCOMING });
+    const assign = async (name: string) => {
+      await expect(page.getByText('6 selected')).toBeVisible();
+      await typist.press(',');
+      await expect(page.getByRole('listbox', { name: 'Driver' })).toBeFocused();
+      await expect(page.getByRole('option', { name })).toBeAttached();
+      await typist.press(name.charAt(0).toLowerCase(), 'Enter');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(grid).toBeFocused();
+    };
+    await typist.press('g', '1');
+    await expect(grid.getByRole('row', { name: 'Aaland · 6 to deliver' })).toBeVisible();
+    await expect(grid).toBeFocused();
+    await typist.press('Shift+X');
+    await assign('Walt');
+    // Folded, the group is passed by one key.
+    await typist.press('ArrowLeft', 'j', 'Shift+X');
+    await assign('Yann');
+    expect(typist.pressed).toBeLessThanOrEqual(16);
+    expect(await drivers()).toEqual(bins.map((_bin, index) => (index < 6 ? walt.id : yann.id)));
+
+    await typist.press('z');
+    await expect.poll(async () => (await drivers()).filter(Boolean)).toHaveLength(6);
+    await typist.press('z');
+    await expect.poll(async () => (await drivers()).filter(Boolean)).toEqual([]);
+  },
+);
+
+test(
+  "tomorrow's run of a driver is put in another order at two places and printed by 14 keys [A11Y-2 DRIVER-8 RUNS-5 RUNS-6]",
+  { tag: '@change' },
+  async ({ page, api }) => {
+    const tomorrow = addDays(TODAY, 1);
+    const driver = await makeDriver(api, { name: 'Xaver' });
+    const bins: SkipBin[] = [];
+    for (const addressSuburb of ['Acton', 'Barton', 'Calwell', 'Deakin']) {
+      const { id: jobSiteId } = await makeJobSite(api, { addressSuburb });
+      const due = { jobSiteId, desiredDeliveryDate: tomorrow, evenIfClosed: true };
+      const bin = await makePendingBin(api, due);
+      await api.put('/skip-bins/assign', { id: bin.id, driverId: driver.id });
+      bins.push(bin);
+    }
+    const order = async () =>
+      (await api.get<Run[]>(`/runs?from=${tomorrow}&to=${tomorrow}`)).body.find(
+        ({ driverId }) => driverId === driver.id,
+      )?.skipBinIds;
+    const [acton, barton, calwell, deakin] = bins.map(({ id }) => id);
+    const typist = await begin(page);
+    await page.evaluate(() => {
+      window.addEventListener('beforeprint', () => (document.body.dataset.printed = 'yes'));
+    });
+
+    // The days begin at today.
+    await typist.press('t', 'ArrowRight', 'Enter');
+    await expect(page).toHaveURL(new RegExp(`from=${tomorrow}&to=${tomorrow}`));
+    await expect(page.getByRole('grid', { name: UPCOMING })).toBeFocused();
+    await typist.press('f');
+    await expect(page.getByRole('searchbox', { name: 'Filter by text' })).toBeFocused();
+    await typist.press('x', 'a', 'v', 'Enter');
+    await expect(page).toHaveURL(/text=xav/);
+    await expect(page.getByText(/^4 of /)).toBeVisible();
+    await typist.press('p');
+    await expect(page.getByRole('group', { name: /^1: Deliver/ })).toBeFocused();
+    await typist.press('Alt+ArrowDown');
+    await expect.poll(order).toEqual([barton, acton, calwell, deakin]);
+    await typist.press('j', 'Alt+ArrowDown');
+    await expect.poll(order).toEqual([barton, calwell, acton, deakin]);
+    await typist.press('p');
+    await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
+    expect(typist.pressed).toBeLessThanOrEqual(14);
+  },
+);
