@@ -25,6 +25,8 @@ const LABELS = {
   clear: 'the key that clears the filters',
   sort: 'a key that sorts by account',
   text: 'a typed letter of the text filter',
+  driver: 'a key that filters to a driver',
+  byDriver: 'a key that groups by driver',
 } as const;
 
 /** Time from a key that filters, sorts or types until its effect is painted (Event Timing), with ten thousand rows. */
@@ -32,7 +34,14 @@ export async function filterKeys(): Promise<Measurement[]> {
   const portal = await startPortal();
   try {
     const { body: bins } = await portal.api.get<SkipBin[]>('/skip-bins/upcoming');
-    const times: Record<keyof typeof LABELS, number[]> = { filter: [], clear: [], sort: [], text: [] };
+    const times: Record<keyof typeof LABELS, number[]> = {
+      filter: [],
+      clear: [],
+      sort: [],
+      text: [],
+      driver: [],
+      byDriver: [],
+    };
     for (let round = 0; round < ROUNDS; round += 1) {
       const page = await openSlowPage(portal, { width: 1920, height: 1080 });
       await showRows(page, bins, ROWS);
@@ -55,6 +64,25 @@ export async function filterKeys(): Promise<Measurement[]> {
       await keyboard.press('ArrowRight');
       await expect(page.getByRole('menuitemradio', { name: 'Sort ascending' })).toBeFocused();
       times.sort.push(await longest(page, () => keyboard.press('Enter')));
+      await keyboard.press('Shift+F');
+      await settled(page);
+
+      await keyboard.press('l');
+      await expect(page.getByRole('menuitem', { name: 'When' })).toBeFocused();
+      await keyboard.press('d');
+      await keyboard.press('Enter');
+      await expect(page.getByRole('menu', { name: 'Driver' }).locator(':focus')).toBeVisible();
+      times.driver.push(await longest(page, () => keyboard.press('Enter')));
+      await keyboard.press('Escape');
+      await keyboard.press('Escape');
+      await keyboard.press('Shift+F');
+      await settled(page);
+      await page.getByRole('button', { name: /^Group: / }).focus();
+      await keyboard.press('Enter');
+      await expect(page.getByRole('menu').locator(':focus')).toBeVisible();
+      await keyboard.press('d');
+      await expect(page.getByRole('menuitemradio', { name: 'Driver' })).toBeFocused();
+      times.byDriver.push(await longest(page, () => keyboard.press('Enter')));
       await page.context().close();
     }
     const name = (label: string) => `${label}, ${ROWS} rows, 1920 x 1080, CPU ${TIMES_SLOWER}x slower`;

@@ -16,6 +16,7 @@ import { memory } from './memory';
 import { mixedTraffic } from './mixedTraffic';
 import { measureAll, measureSmoke, type Measure } from './rounds';
 import { scale } from './scale';
+import { standingOrders } from './standingOrders';
 import { start } from './start';
 import { mostStreams, streams } from './streams';
 import { tablePaint } from './tablePaint';
@@ -26,7 +27,7 @@ type Bench = (databaseUrl: string, measure: Measure) => Promise<Measurement[]>;
 const SMOKE = 'smoke';
 /** The benchmarks by their names for `npm run bench`, in execution order. */
 const BENCHES: Record<string, Bench[]> = {
-  api: [api, mixedTraffic, embedded, start, streams, mostStreams, csvFiles],
+  api: [api, mixedTraffic, embedded, start, streams, mostStreams, csvFiles, standingOrders],
   portal: [loading, browsers, interactions, filterKeys, bulkWrites, tablePaint, liveChanges, tabs, memory],
   scale: [scale],
   [SMOKE]: [api, streams, loading],
