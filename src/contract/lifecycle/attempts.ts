@@ -1,6 +1,6 @@
-import { isDue, JOB_NAMES, jobOf, JOBS } from './lifecycle';
+import type { CalendarDate } from '../calendarDate';
+import { isDue, JOB_NAMES, jobOf, JOBS, type JobName } from './lifecycle';
 import type { DueFields } from './swapHalves';
-import type { Attempt, SkipBinFields } from '../responses/skipBins';
 
 /** Why a job that was due could not be done. */
 export const ATTEMPT_REASONS = [
@@ -30,6 +30,19 @@ export const ATTEMPT_REASON_LABELS: Record<AttemptReason, string> = {
  */
 export const ATTEMPT_STATES = ['open', 'rescheduled', 'past'] as const;
 
+/** What `attemptSchema` describes. Said here as well, because the responses are made of what the lifecycle says. */
+interface Attempt {
+  job: JobName;
+  date: CalendarDate;
+  reason: AttemptReason;
+  comment: string | null;
+  state: (typeof ATTEMPT_STATES)[number];
+}
+
+interface WithAttempts {
+  attempts: Attempt[] | null;
+}
+
 /** An attempt at the job that is due now. One that is planned for a later day needs nothing more. */
 export function attemptNow(bin: DueFields, given: Pick<Attempt, 'date' | 'reason' | 'comment'>): Attempt {
   const job = JOB_NAMES.find((name) => isDue(bin) && JOBS[name] === jobOf(bin));
@@ -39,7 +52,7 @@ export function attemptNow(bin: DueFields, given: Pick<Attempt, 'date' | 'reason
 }
 
 /** A bin's attempts after its fields have changed. */
-export function attemptsAfter(before: DueFields, after: SkipBinFields): Attempt[] | null {
+export function attemptsAfter(before: DueFields, after: DueFields & WithAttempts): Attempt[] | null {
   const { date, slot } = jobOf(after);
   const isMoved = after[date] !== before[date] || after[slot] !== before[slot];
   const stateNow = ({ job, state }: Attempt) => {
@@ -50,7 +63,7 @@ export function attemptsAfter(before: DueFields, after: SkipBinFields): Attempt[
 }
 
 /** The attempts at the job that is due now, the oldest first. */
-export function attemptsNow({ attempts }: SkipBinFields): readonly Attempt[] {
+export function attemptsNow({ attempts }: WithAttempts): readonly Attempt[] {
   return (attempts ?? []).filter(({ state }) => state !== 'past');
 }
 

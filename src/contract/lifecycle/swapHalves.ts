@@ -1,12 +1,15 @@
-import { isCalendarDate } from '../calendarDate';
-import { awaitsCollection, awaitsDelivery, jobOf } from './lifecycle';
-import type { SkipBinFields } from '../responses/skipBins';
+import { isCalendarDate, type CalendarDate } from '../calendarDate';
+import type { TimeSlot } from '../skipBinChoices';
+import { awaitsCollection, awaitsDelivery, jobOf, type SkipBinStatus } from './lifecycle';
 
 /** The fields that say when a bin's job is due. */
-export type DueFields = Pick<
-  SkipBinFields,
-  'status' | 'desiredDeliveryDate' | 'deliveryTimeSlot' | 'desiredCollectionDate' | 'collectionTimeSlot'
->;
+export interface DueFields {
+  status: SkipBinStatus;
+  desiredDeliveryDate: CalendarDate;
+  deliveryTimeSlot: TimeSlot;
+  desiredCollectionDate: CalendarDate | null;
+  collectionTimeSlot: TimeSlot | null;
+}
 
 interface Partners<Other> {
   previous: Other | null | undefined;

@@ -1,9 +1,9 @@
 import { More } from '@blueprintjs/icons';
+import project from '../../../../package.json';
 import { ActionMenu } from '../../ui/menu/ActionMenu';
 import { Avatar } from './Avatar';
 import { COMMANDS } from '../../ui/commands/commands';
 import { useCommands } from '../../ui/commands/useCommands';
-import { VERSION } from '../version';
 import { useSession } from '../../session/useSession';
 import './UserMenu.css';
 
@@ -26,7 +26,7 @@ export function UserMenu({ collapsed }: { collapsed: boolean }) {
         placement="right-end"
         actions={[
           { label: COMMANDS.logOut.label, onSelect: session.logOut },
-          { label: 'Version', refusal: VERSION, onSelect: () => {} },
+          { label: 'Version', refusal: project.version, onSelect: () => {} },
         ]}
       />
     </section>

@@ -19,8 +19,6 @@ export function ArchiveJobSiteDialog({ jobSite, onClose }: JobSiteDialogProps) {
       opened={jobSite}
       title={`${label} job site`}
       confirmLabel={label}
-      cancelLabel="Cancel"
-      intent="primary"
       error={error}
       onClose={onClose}
       onConfirm={(request) => archiveJobSite({ ...request, status }).unwrap()}

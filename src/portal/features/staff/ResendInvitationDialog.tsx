@@ -10,8 +10,6 @@ export function ResendInvitationDialog({ person, onClose }: StaffDialogProps) {
     <ConfirmDialog
       title="Send invitation again"
       confirmLabel="Send"
-      cancelLabel="Cancel"
-      intent="primary"
       error={error}
       onClose={onClose}
       onConfirm={() => resendInvitation({ request: { id: person.id }, idempotencyKey }).unwrap()}

@@ -10,8 +10,6 @@ export function ResetUserPasswordDialog({ user, onClose }: UserDialogProps) {
     <ConfirmDialog
       title="Send reset email"
       confirmLabel="Send"
-      cancelLabel="Cancel"
-      intent="primary"
       error={error}
       onClose={onClose}
       onConfirm={() => resetUserPassword({ request: { id: user.id }, idempotencyKey }).unwrap()}

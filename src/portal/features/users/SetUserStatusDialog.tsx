@@ -12,8 +12,6 @@ export function SetUserStatusDialog({ user, onClose }: UserDialogProps) {
       opened={user}
       title={`${label} user`}
       confirmLabel={label}
-      cancelLabel="Cancel"
-      intent="primary"
       error={error}
       onClose={onClose}
       onConfirm={(request) => setUserStatus({ ...request, status }).unwrap()}

@@ -10,8 +10,8 @@ import { takeFocus } from '../focus/takeFocus';
 export interface ConfirmDialogProps {
   title: string;
   confirmLabel: string;
-  cancelLabel: string;
-  intent: Intent;
+  cancelLabel?: string;
+  intent?: Intent;
   error: SaveError | undefined;
   onClose: () => void;
   /** Called on confirmation. If it resolves, the dialog closes; if it rejects, the dialog stays open and shows `error`. */
@@ -23,7 +23,8 @@ export interface ConfirmDialogProps {
 
 /** Asks for confirmation; the focus starts on the cancel button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, confirmLabel, cancelLabel, intent, error, onClose, onConfirm, children } = props;
+  const { title, confirmLabel, cancelLabel = 'Cancel', intent = 'primary' } = props;
+  const { error, onClose, onConfirm, children } = props;
   const [working, setWorking] = useState(false);
   const confirmButton = useRef<HTMLButtonElement>(null);
   const cancelButton = useRef<HTMLButtonElement>(null);

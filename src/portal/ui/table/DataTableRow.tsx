@@ -1,63 +1,30 @@
-import { memo, useRef, type CSSProperties, type DragEvent, type ReactElement } from 'react';
+import { memo, type CSSProperties, type DragEvent, type ReactElement } from 'react';
 import { Tick } from '@blueprintjs/icons';
 import { contentOf, type Column } from './columns/Column';
 import { sum } from './columns/columnWidths';
-import type { GridStore, RowKey } from './grid/GridStore';
+import type { RowKey } from './grid/GridStore';
 import { JustChanged } from '../JustChanged';
-import { useGridRow, type OnRowClick } from './grid/useGridRow';
+import { useGridRow, type GridRowProps } from './grid/useGridRow';
 
-interface DataTableRowProps<Row> {
-  /** Id of its element. */
-  id: string;
-  index: number;
+interface DataTableRowProps<Row> extends GridRowProps {
   row: Row;
-  rowKey: RowKey;
-  name: string;
   columns: readonly Column<Row>[];
   widths: readonly number[];
-  store: GridStore;
-  /** Whether it has just changed. */
-  marked: boolean;
-  clickable: boolean;
-  onClick: OnRowClick;
   /** Without it, the row cannot be dragged. */
   onDrag: ((key: RowKey, phase: 'start' | 'end') => void) | undefined;
   /** Set by Blueprint's table: the position of the cell that the row replaces. */
   style?: CSSProperties | undefined;
 }
 
-function UnmemoizedRow<Row>({
-  id: elementId,
-  index,
-  row,
-  rowKey,
-  name,
-  columns,
-  widths,
-  store,
-  marked,
-  clickable,
-  onClick,
-  onDrag,
-  style,
-}: DataTableRowProps<Row>) {
-  const element = useRef<HTMLDivElement>(null);
-  const { isActive, isSelected, onRowClick } = useGridRow({ element, store, index, rowKey, onClick });
+function UnmemoizedRow<Row>(props: DataTableRowProps<Row>) {
+  const { row, rowKey, name, columns, widths, marked, onDrag, style } = props;
+  const { isSelected, rowProps } = useGridRow(props);
 
   return (
     <div
-      ref={element}
-      id={elementId}
+      {...rowProps}
       className="ra-row"
-      role="row"
-      aria-label={name}
-      aria-rowindex={index + 2}
-      aria-selected={isSelected}
-      data-active={isActive}
-      data-clickable={clickable}
-      data-marked={marked}
       style={{ top: style?.top, height: style?.height, width: sum(widths) }}
-      onClick={onRowClick}
     >
       {columns.map((column, position) => (
         <div

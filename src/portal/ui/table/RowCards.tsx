@@ -13,11 +13,11 @@ import { CommandButton } from '../commands/CommandButton';
 import { JustChanged } from '../JustChanged';
 import { contentOf, type Column } from './columns/Column';
 import { DataTableHeading } from './DataTableHeading';
-import type { GridStore, RowKey } from './grid/GridStore';
+import type { GridStore } from './grid/GridStore';
 import { revealRow } from './grid/revealRow';
 import { commandsWithButton, type RowCommands } from './RowCommand';
 import type { Line } from './grid/RowGroups';
-import { useGridRow, type OnRowClick } from './grid/useGridRow';
+import { useGridRow, type GridRowProps, type OnRowClick } from './grid/useGridRow';
 import './RowCards.css';
 
 /** How many cards are added when the end of the shown ones is near. */
@@ -99,39 +99,17 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
   );
 }
 
-interface RowCardProps<Row> {
-  id: string;
-  index: number;
+interface RowCardProps<Row> extends GridRowProps {
   row: Row;
-  rowKey: RowKey;
-  name: string;
   columns: readonly Column<Row>[];
-  store: GridStore;
-  /** Whether it has just changed. */
-  marked: boolean;
-  clickable: boolean;
   commands: RowCommands<Row>;
-  onClick: OnRowClick;
 }
 
 function UnmemoizedCard<Row>(props: RowCardProps<Row>) {
-  const { id, index, row, rowKey, name, columns, store, marked, clickable, commands, onClick } = props;
-  const element = useRef<HTMLDivElement>(null);
-  const { isActive, isSelected, onRowClick } = useGridRow({ element, store, index, rowKey, onClick });
+  const { row, rowKey, name, columns, store, marked, commands } = props;
+  const { isSelected, rowProps } = useGridRow(props);
   return (
-    <div
-      ref={element}
-      id={id}
-      className="ra-row-card"
-      role="row"
-      aria-label={name}
-      aria-rowindex={index + 2}
-      aria-selected={isSelected}
-      data-active={isActive}
-      data-clickable={clickable}
-      data-marked={marked}
-      onClick={onRowClick}
-    >
+    <div {...rowProps} className="ra-row-card">
       {marked && <JustChanged />}
       {columns
         .filter((column) => column.text?.(row) !== '')

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useSyncExternalStore, type MouseEvent, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore, type MouseEvent } from 'react';
 import type { GridStore, RowKey } from './GridStore';
 
 /** @param isOnRow whether the click was on the row itself, not on a control in it */
@@ -6,16 +6,23 @@ export type OnRowClick = (index: number, event: MouseEvent, isOnRow: boolean) =>
 
 const INTERACTIVE = 'a, button, input, select, textarea';
 
-interface GridRow {
-  element: RefObject<HTMLElement | null>;
-  store: GridStore;
+/** Props of a grid's row, in whatever shape it is drawn. */
+export interface GridRowProps {
+  /** Id of its element. */
+  id: string;
   index: number;
   rowKey: RowKey;
+  name: string;
+  store: GridStore;
+  /** Whether it has just changed. */
+  marked: boolean;
+  clickable: boolean;
   onClick: OnRowClick;
 }
 
-/** A row of a grid. The tab stops are the grid and the controls of its active row. */
-export function useGridRow({ element, store, index, rowKey, onClick }: GridRow) {
+/** A row of a grid, and what its element needs. The tab stops are the grid and the controls of its active row. */
+export function useGridRow({ id, index, rowKey, name, store, marked, clickable, onClick }: GridRowProps) {
+  const element = useRef<HTMLDivElement>(null);
   const isActive = useSyncExternalStore(store.subscribe, () => store.activeIndex === index);
   const isSelected = useSyncExternalStore(store.subscribe, () => store.selected.has(rowKey));
 
@@ -31,5 +38,17 @@ export function useGridRow({ element, store, index, rowKey, onClick }: GridRow) 
     onClick(index, event, event.currentTarget.contains(target) && !target.closest(INTERACTIVE));
   }
 
-  return { isActive, isSelected, onRowClick };
+  const rowProps = {
+    ref: element,
+    id,
+    role: 'row',
+    'aria-label': name,
+    'aria-rowindex': index + 2,
+    'aria-selected': isSelected,
+    'data-active': isActive,
+    'data-clickable': clickable,
+    'data-marked': marked,
+    onClick: onRowClick,
+  };
+  return { isSelected, rowProps };
 }
