@@ -56,6 +56,7 @@ export function buildDemoData(today: CalendarDate): DemoData {
     name: outline.name,
     status: outline.name === ARCHIVED_ACCOUNT ? 'archived' : 'active',
     ...contactOf(outline),
+    hireDays: null,
   }));
   const jobSites = buildJobSites(random);
   const skipBins = assignDrivers(buildSkipBins(today, jobSites, random), today);

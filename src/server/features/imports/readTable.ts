@@ -85,6 +85,7 @@ const ACCOUNT_COLUMNS: Readonly<Record<string, ImportColumnName>> = {
   contactName: 'accountContactName',
   contactPhone: 'accountContactPhone',
   contactEmail: 'accountContactEmail',
+  hireDays: 'accountHireDays',
 };
 
 function readColumns(headings: readonly string[]): TableHeader['columns'] {
