@@ -1,6 +1,6 @@
 import type { Account, AccountBins } from '../../../contract/responses/accounts';
 import { phoneLink } from '../../format/contacts';
-import { dayCount, formatDateWithSlot } from '../../format/dates';
+import { formatDateWithSlot } from '../../format/dates';
 import { screenPaths } from '../../format/screenPaths';
 import { PaneLink } from '../../panes/PaneLink';
 import type { Column } from '../../ui/table/columns/Column';
@@ -31,12 +31,6 @@ export function moreAccountColumns(binsOf: ReadonlyMap<number, AccountBins>): Co
       width: 150,
       text: ({ contactPhone }) => contactPhone ?? '',
       cell: ({ contactPhone }) => contactPhone && <a href={phoneLink(contactPhone)}>{contactPhone}</a>,
-    },
-    {
-      id: 'hire',
-      header: 'Hire',
-      width: 90,
-      text: ({ hireDays }) => (hireDays === null ? '' : dayCount(hireDays)),
     },
     { id: 'jobSites', header: 'Sites', width: 80, text: bins(({ jobSites }) => String(jobSites)) },
     {
