@@ -34,7 +34,6 @@ interface MarkLineItemProps extends MarkLine {
 const DELIVER = [Classes.TAG, Classes.MINIMAL, Classes.INTENT_PRIMARY].join(' ');
 const COLLECT = [Classes.TAG, Classes.MINIMAL, Classes.INTENT_WARNING].join(' ');
 const BUTTON = [Classes.BUTTON, Classes.MINIMAL].join(' ');
-const DATE = `ra-mark-line-date ${BUTTON}`;
 
 /** The focus goes to the same button of the next line, or of the previous one; without other lines to the submit button. */
 function focusNext(button: HTMLButtonElement) {
@@ -106,7 +105,7 @@ export const MarkLineItem = memo(function MarkLineItem(props: MarkLineItemProps)
       )}
       <button
         type="button"
-        className={DATE}
+        className={BUTTON}
         aria-label={`Own date, ${subject}`}
         aria-pressed={hasOwnDate}
         onClick={() => {
