@@ -62,6 +62,7 @@ async function makeBusiness() {
     const { id } = await makePendingBin(admin, { jobSiteId });
     const number = { referenceNumber: 'B-1', evenIfInUse: true };
     await admin.put('/skip-bins/delivered', { id, ...number, actualDeliveryDate: '2026-03-02' });
+    if (made > 0) await admin.put('/skip-bins/extend', { id, hireUntil: addDays(today(), -1) });
     await admin.put('/skip-bins/collect', { id, ...COLLECTION, swap: { type: 'metal', size: 660 } });
     sites.push(jobSiteId);
   }
