@@ -52,11 +52,11 @@ export function ExtendHireDialog({ bins, onClose }: ExtendHireDialogProps) {
       onClose={onClose}
       onSubmit={({ hireUntil }) =>
         send(
-          waiting.map(({ id, version, jobSiteId }) => ({
-            command: 'extendHire',
-            jobSiteId,
-            request: { id, version, hireUntil },
-          })),
+          waiting.flatMap((one) => {
+            if (one.hireUntil === hireUntil) return [];
+            const { id, version, jobSiteId } = one;
+            return [{ command: 'extendHire', jobSiteId, request: { id, version, hireUntil } }];
+          }),
         )
       }
     >
