@@ -32,7 +32,7 @@ const DONE_FIELDS = {
   actualDeliveryDate: { job: 'delivery', words: 'actual delivery date' },
   hireUntil: { job: 'delivery', words: 'end of its hire' },
   actualCollectionDate: { job: 'collection', words: 'actual collection date' },
-  collectedKilograms: { job: 'collection', words: 'kilograms' },
+  collectedKilograms: { job: 'collection', words: 'weight' },
   docketNumber: { job: 'collection', words: 'docket number' },
   contamination: { job: 'collection', words: 'contamination' },
   contaminationComment: { job: 'collection', words: 'comment on its contamination' },
