@@ -4,7 +4,12 @@ import { ENTITY_KINDS } from '../../../src/contract/commands';
 import { ENVIRONMENT_MODES } from '../../../src/server/cli/environment';
 import { ADDRESS_STATES } from '../../../src/contract/jobSites';
 import { JOB_SITE_STATUSES } from '../../../src/contract/statuses';
-import { CONTAMINATIONS, SKIP_BIN_SIZES, SKIP_BIN_TYPES, TIME_SLOTS } from '../../../src/contract/skipBinChoices';
+import {
+  CONTAMINATIONS,
+  SKIP_BIN_SIZES,
+  SKIP_BIN_TYPES,
+  TIME_SLOTS,
+} from '../../../src/contract/skipBinChoices';
 import { migrate } from '../../../src/server/db/migrate';
 import { testDatabase } from '../../support/servers/startTestApi';
 import { until } from '../../support/until';
