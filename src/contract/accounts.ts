@@ -1,5 +1,13 @@
 import { object, type InferType } from 'yup';
-import { idsInQuery, optionalEmailAddress, optionalText, requiredId, requiredText, version } from './fields';
+import {
+  idsInQuery,
+  optionalEmailAddress,
+  optionalQuantity,
+  optionalText,
+  requiredId,
+  requiredText,
+  version,
+} from './fields';
 
 /** No command changes it: accounts are archived only in the database. */
 export const ACCOUNT_STATUSES = ['active', 'archived'] as const;
@@ -39,11 +47,15 @@ export function contactPhone() {
   });
 }
 
+/** Ten years. */
+export const MAX_HIRE_DAYS = 3650;
+
 const details = {
   name: requiredText(NAME_LENGTH, EMPTY_NAME),
   contactName: contactName(),
   contactPhone: contactPhone(),
   contactEmail: optionalEmailAddress(),
+  hireDays: optionalQuantity(MAX_HIRE_DAYS),
 };
 
 export const createAccountSchema = object(details);

@@ -8,6 +8,7 @@ export const ATTENTION_KINDS = [
   'overdueCollection',
   'attempted',
   'halfSwapped',
+  'overHire',
   'sameNumber',
   'archivedSite',
   'withoutNumber',
@@ -21,6 +22,7 @@ export const ATTENTION_LABELS: Record<AttentionKind, string> = {
   overdueCollection: 'Overdue collections',
   attempted: 'Attempted',
   halfSwapped: 'Half-done swaps',
+  overHire: 'Over its hire',
   sameNumber: 'Number twice',
   archivedSite: 'Archived sites',
   withoutNumber: 'No bin number',
@@ -28,10 +30,24 @@ export const ATTENTION_LABELS: Record<AttentionKind, string> = {
   longOnSite: 'Long on site',
 };
 
+/** Whether a kind is to be done today, and so counts in the sidebar. The others are only to be known. */
+export const IS_FOR_TODAY: Record<AttentionKind, boolean> = {
+  overdueDelivery: true,
+  overdueCollection: true,
+  attempted: true,
+  halfSwapped: true,
+  overHire: true,
+  sameNumber: true,
+  archivedSite: true,
+  withoutNumber: false,
+  withoutAddress: false,
+  longOnSite: false,
+};
+
 /** Of each kind at most this many are counted and listed; the others appear as these are solved. */
 export const MAX_OF_KIND = 1_000;
 
-/** A bin without a requested collection needs attention after more than this many days on its site. */
+/** A bin without a requested collection and an end of its hire needs attention after more than this many days on its site. */
 export const LONG_ON_SITE_DAYS = 30;
 
 const MAX_PAGE_INDEX = ATTENTION_KINDS.length * MAX_OF_KIND;

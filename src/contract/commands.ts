@@ -27,6 +27,7 @@ export const WRITE_COMMANDS = [
   'withdrawCollection',
   'recordAttempt',
   'assignDriver',
+  'extendHire',
   'markCollected',
   'cancelSkipBin',
   'createUser',

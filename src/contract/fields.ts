@@ -138,6 +138,25 @@ export function quantity(maximum: number) {
     .max(maximum, `Please use at most ${maximum}`);
 }
 
+/** An optional number of things, from 1. */
+export function optionalQuantity(maximum: number) {
+  return quantity(maximum).nullable();
+}
+
+/** An optional measure from 0, in steps. */
+export function optionalMeasure(maximum: number, step: number) {
+  return typedNumber()
+    .min(0, INVALID_INPUT)
+    .max(maximum, `Please use at most ${maximum}`)
+    .test({
+      name: 'steps',
+      params: { step },
+      message: `Please use steps of ${step}`,
+      test: (value) => (value ?? 0) % step === 0,
+    })
+    .nullable();
+}
+
 /** An integer in a query string, where every value is text. */
 export function numberInQuery(minimum: number, maximum: number) {
   return withoutCoercion(number())

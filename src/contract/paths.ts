@@ -26,6 +26,7 @@ export const paths = {
   rescheduleSkipBin: '/skip-bins/reschedule',
   recordAttempt: '/skip-bins/attempted',
   assignDriver: '/skip-bins/assign',
+  extendHire: '/skip-bins/extend',
   markCollected: '/skip-bins/collected',
   cancelSkipBin: '/skip-bins/cancel',
   attention: '/attention',

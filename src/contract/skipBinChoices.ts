@@ -47,5 +47,19 @@ export const TIME_SLOT_LABELS: Record<TimeSlot, string> = {
 export const SWAP_MOVES = ['both', 'one'] as const;
 export type SwapMoves = (typeof SWAP_MOVES)[number];
 
+/** What a collected bin had in it that does not belong there. */
+export const CONTAMINATIONS = ['none', 'minor', 'major'] as const;
+export type Contamination = (typeof CONTAMINATIONS)[number];
+
+export const CONTAMINATION_LABELS: Record<Contamination, string> = {
+  none: 'None',
+  minor: 'Minor',
+  major: 'Major',
+};
+
+export const MAX_KILOGRAMS = 20_000;
+/** Weighbridges tell no less. */
+export const KILOGRAM_STEP = 0.5;
+
 /** How many equal bins one order has at most. */
 export const MAX_QUANTITY = 20;

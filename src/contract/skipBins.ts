@@ -6,6 +6,7 @@ import {
   numberChoice,
   optionalFlag,
   optionalId,
+  optionalMeasure,
   optionalText,
   quantity,
   REQUIRED,
@@ -14,7 +15,16 @@ import {
   version,
 } from './fields';
 import { SKIP_BIN_STATUSES } from './lifecycle/lifecycle';
-import { MAX_QUANTITY, SKIP_BIN_SIZES, SKIP_BIN_TYPES, SWAP_MOVES, TIME_SLOTS } from './skipBinChoices';
+import {
+  CONTAMINATIONS,
+  KILOGRAM_STEP,
+  MAX_KILOGRAMS,
+  MAX_QUANTITY,
+  SKIP_BIN_SIZES,
+  SKIP_BIN_TYPES,
+  SWAP_MOVES,
+  TIME_SLOTS,
+} from './skipBinChoices';
 
 const COMMENT_LENGTH = 2000;
 const REFERENCE_LENGTH = 100;
@@ -33,9 +43,20 @@ const evenIfInUse = optionalFlag();
 /** The user has confirmed a desired date on which nobody drives. */
 const evenIfClosed = optionalFlag();
 const requestedDelivery = {
+  /** The customer's number for the order. */
+  purchaseOrder: optionalText(REFERENCE_LENGTH),
   desiredDeliveryDate: dateField().required(REQUIRED),
   deliveryTimeSlot: textChoice(TIME_SLOTS).required(REQUIRED),
   deliveryComment: comment,
+};
+
+/** What is told when a bin is collected. */
+const collected = {
+  collectedKilograms: optionalMeasure(MAX_KILOGRAMS, KILOGRAM_STEP),
+  docketNumber: optionalText(REFERENCE_LENGTH),
+  contamination: textChoice(CONTAMINATIONS).nullable(),
+  /** Only of a bin with minor or major contamination. */
+  contaminationComment: comment,
 };
 
 /** Orders one bin, or `quantity` equal ones together. */
@@ -58,10 +79,12 @@ export const updateSkipBinSchema = object({
   referenceNumber,
   ...requestedDelivery,
   actualDeliveryDate: dateField().nullable(),
+  hireUntil: dateField().nullable(),
   desiredCollectionDate: dateField().nullable(),
   collectionTimeSlot: textChoice(TIME_SLOTS).nullable(),
   collectionComment: comment,
   actualCollectionDate: dateField().nullable(),
+  ...collected,
   evenIfInUse,
   evenIfClosed,
   /** Defaults to both, so that a swap is not split by accident. */
@@ -134,10 +157,19 @@ export const assignDriverSchema = object({
 });
 export type AssignDriver = InferType<typeof assignDriverSchema>;
 
+/** Sets until when a bin may stay on its site. */
+export const extendHireSchema = object({
+  id: requiredId(),
+  version: version(),
+  hireUntil: dateField().required(REQUIRED),
+});
+export type ExtendHire = InferType<typeof extendHireSchema>;
+
 export const markCollectedSchema = object({
   id: requiredId(),
   version: version(),
   actualCollectionDate: dateField().required(REQUIRED),
+  ...collected,
 });
 export type MarkCollected = InferType<typeof markCollectedSchema>;
 

@@ -29,6 +29,7 @@ import { updateDriver } from './features/drivers/updateDriver';
 import { assignDriver } from './features/skipBins/assignDriver';
 import { cancelSkipBin } from './features/skipBins/cancelSkipBin';
 import { createSkipBin } from './features/skipBins/createSkipBin';
+import { extendHire } from './features/skipBins/extendHire';
 import { markCollected } from './features/skipBins/markCollected';
 import { markDelivered } from './features/skipBins/markDelivered';
 import { requestCollection } from './features/skipBins/requestCollection';
@@ -196,6 +197,7 @@ export async function buildApp({
       rescheduleSkipBin(api, db, today);
       recordAttempt(api, db, today);
       assignDriver(api, db, today);
+      extendHire(api, db, today);
       markCollected(api, db, today);
       cancelSkipBin(api, db, today);
       usersRoutes(api, db, csvFiles);

@@ -5,17 +5,22 @@
 const bin = (
   row: string,
 ) => `${row}.id, ${row}.job_site_id as "jobSiteId", ${row}.status, ${row}.type, ${row}.size,
-  ${row}.reference_number as "referenceNumber", ${row}.desired_delivery_date as "desiredDeliveryDate",
+  ${row}.reference_number as "referenceNumber", ${row}.purchase_order as "purchaseOrder",
+  ${row}.desired_delivery_date as "desiredDeliveryDate",
   ${row}.delivery_time_slot as "deliveryTimeSlot", ${row}.delivery_comment as "deliveryComment",
-  ${row}.actual_delivery_date as "actualDeliveryDate", ${row}.desired_collection_date as "desiredCollectionDate",
+  ${row}.actual_delivery_date as "actualDeliveryDate", ${row}.hire_until as "hireUntil",
+  ${row}.desired_collection_date as "desiredCollectionDate",
   ${row}.collection_time_slot as "collectionTimeSlot", ${row}.collection_comment as "collectionComment",
-  ${row}.actual_collection_date as "actualCollectionDate", ${row}.previous_skip_bin_id as "previousSkipBinId",
+  ${row}.actual_collection_date as "actualCollectionDate",
+  ${row}.collected_kilograms as "collectedKilograms", ${row}.docket_number as "docketNumber",
+  ${row}.contamination, ${row}.contamination_comment as "contaminationComment",
+  ${row}.previous_skip_bin_id as "previousSkipBinId",
   ${row}.delivery_driver_id as "deliveryDriverId", ${row}.collection_driver_id as "collectionDriverId",
   ${row}.attempts, ${row}.version`;
 
 const account = (email: string) => `select c.id, c.name, c.status, c.contact_name as "contactName",
   c.contact_phone as "contactPhone", ${email} c.version from accounts c`;
-const ACCOUNT = account('c.contact_email as "contactEmail",');
+const ACCOUNT = account('c.contact_email as "contactEmail", c.hire_days as "hireDays",');
 
 const jobSite = (
   of: string,

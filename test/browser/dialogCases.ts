@@ -38,7 +38,7 @@ export interface FormCase extends DialogCase {
   missing?: string;
   /** Valid values for the fields that the dialog does not fill in itself. */
   valid: Entries;
-  /** Every text field. */
+  /** Every text field, except of numbers. */
   texts: readonly string[];
   /** Values for the fields that do not take long text, or any text. */
   strict?: Entries;
@@ -286,7 +286,7 @@ export const FORMS: readonly FormCase[] = [
     open: openCreateBin,
     required: ['Type', 'Size', 'Delivery date', 'Delivery time'],
     valid: { Type: 'Metals', Size: '660L', 'Delivery date': 'today', 'Delivery time': 'Morning' },
-    texts: ['Delivery date', 'Delivery comment'],
+    texts: ['Delivery date', 'PO', 'Delivery comment'],
   },
   {
     name: 'Update bin',
@@ -297,6 +297,7 @@ export const FORMS: readonly FormCase[] = [
     valid: { Size: '1100L' },
     texts: [
       'Bin number',
+      'PO',
       'Desired delivery date',
       'Delivery comment',
       'Actual delivery date',
@@ -323,8 +324,19 @@ export const FORMS: readonly FormCase[] = [
     submit: 'Mark as collected',
     open: onBin(makeCollectingBin, 'Mark collected'),
     required: ['Collected on'],
-    valid: { 'Collected on': 'today' },
-    texts: ['Collected on'],
+    valid: { 'Collected on': 'today', 'Weight (kg)': '1,250.5', Contamination: 'Minor' },
+    texts: ['Collected on', 'Docket number'],
+    // A page shows nothing of it until the previous bins are opened.
+    strict: { 'Docket number': '77' },
+  },
+  {
+    name: 'Extend',
+    title: 'Extend hire',
+    submit: 'Extend',
+    open: onBin(makeDeliveredBin, 'Extend'),
+    required: ['Hire until'],
+    valid: { 'Hire until': '+3w' },
+    texts: ['Hire until'],
   },
   {
     name: 'Reschedule',
@@ -389,7 +401,7 @@ export const FORMS: readonly FormCase[] = [
     open: openEditAccount,
     required: ['Name'],
     missing: EMPTY_NAME,
-    valid: { 'Contact phone': '0491 570 156' },
+    valid: { 'Contact phone': '0491 570 156', 'Hire (days)': '14' },
     texts: ['Name', 'Contact', 'Contact phone', 'Contact email'],
     strict: { 'Contact phone': '0491 570 156', 'Contact email': 'kim@forms.example' },
   },
@@ -547,6 +559,12 @@ export const BULK_DIALOGS: readonly DialogCase[] = [
     open: openMoveDay,
   },
   { name: 'Assign driver', title: 'Assign driver', submit: 'Assign', open: openAssign },
+  {
+    name: 'Extend several',
+    title: 'Extend the hire of 2 bins',
+    submit: 'Extend',
+    open: onFirstRows(['collecting', 'collecting'], 'Shift+H'),
+  },
   {
     name: 'Assign several',
     title: 'Assign 2 jobs',

@@ -22,7 +22,7 @@ const ENDLESS = 'W'.repeat(10_000);
 const LONE_SURROGATE = '\ud83d';
 const GARBAGE = `<script>top.ran = 1</script><img src=x onerror="top.ran=1"> 😀 ${LONE_SURROGATE}'";--`;
 
-const DATE = / date$| on$/;
+const DATE = / date$| on$| until$/;
 const INVALID_DATE = 'Invalid date format. Expected YYYY-MM-DD';
 const TO_MEND = 'Please fix the above errors and resubmit';
 
@@ -32,6 +32,7 @@ const ABOUT_A_BIN = [
   'Mark collected',
   'Reschedule',
   'Could not be done',
+  'Extend',
   'Request collection, plain',
   'Cancel bin order',
   'Withdraw collection',

@@ -1,6 +1,6 @@
 import { ValidationError, type AnyObjectSchema } from 'yup';
 import {
-  clearedDates,
+  clearedFields,
   REPLACEMENT_TO_COME,
   updateSchemaFor,
 } from '../../src/contract/lifecycle/inconsistencies';
@@ -266,7 +266,7 @@ describe('a skip bin', () => {
     const dated = { ...BIN, id: 1, actualDeliveryDate: '2026-03-03' };
     const schema = updateSchemaFor(before, '2026-03-20');
     expect(Object.keys(failures(schema, { ...dated, status }))).toEqual(['status']);
-    expect(clearedDates(before, { status: status as SkipBin['status'] })).toEqual([]);
+    expect(clearedFields(before, { status: status as SkipBin['status'] })).toEqual([]);
   });
 
   it('keeps its collection date while delivered with a pending replacement [SWAP-5]', () => {

@@ -156,6 +156,7 @@ describe('the lifecycle of a skip bin [LIFE-1]', () => {
     expect([can('markDelivered'), can('cancel')]).toEqual([isOrdered, isOrdered]);
     expect([can('markCollected'), can('withdrawCollection')]).toEqual([isCollecting, isCollecting]);
     expect(can('reschedule')).toBe(isDue(bin));
+    expect(can('extendHire')).toBe(isOnSite(bin));
     expect(can('requestCollection')).toBe(isOnSite(bin) && skipBinStateOf(bin) !== 'swap');
     // Each job that it does is then among those that are done.
     for (const [verb, job] of [

@@ -3,7 +3,12 @@ import fc from 'fast-check';
 import { addDays, todayIn } from '../../src/contract/calendarDate';
 import type { Change } from '../../src/contract/responses/changes';
 import type { Driver } from '../../src/contract/responses/drivers';
-import { SKIP_BIN_SIZES, SKIP_BIN_TYPES, TIME_SLOTS } from '../../src/contract/skipBinChoices';
+import {
+  CONTAMINATIONS,
+  SKIP_BIN_SIZES,
+  SKIP_BIN_TYPES,
+  TIME_SLOTS,
+} from '../../src/contract/skipBinChoices';
 import type { SkipBin } from '../../src/contract/responses/skipBins';
 import { BUSINESS_TIME_ZONE, type Caller } from './servers/startTestApi';
 
@@ -44,6 +49,10 @@ export const skipBinStep = fc.oneof(
         collectionTimeSlot: change(slot),
         collectionComment: change(fc.constant('Keys at reception')),
         actualCollectionDate: change(day),
+        hireUntil: change(day),
+        collectedKilograms: change(fc.constant(80.5)),
+        contamination: change(fc.constantFrom(...CONTAMINATIONS)),
+        contaminationComment: change(fc.constant('Paint tins')),
         evenIfInUse,
         swapMoves: maybe(fc.constantFrom('both', 'one')),
       }),
@@ -89,8 +98,9 @@ export const skipBinStep = fc.oneof(
   fc.record({
     path: fc.constant('/skip-bins/collected'),
     pick,
-    given: fc.record({ actualCollectionDate: day }),
+    given: fc.record({ actualCollectionDate: day, contamination: change(fc.constant('minor')) }),
   }),
+  fc.record({ path: fc.constant('/skip-bins/extend'), pick, given: fc.record({ hireUntil: day }) }),
   fc.record({ path: fc.constant('/skip-bins/cancel'), pick, given: fc.constant({}) }),
   {
     weight: 2,

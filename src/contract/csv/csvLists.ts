@@ -37,6 +37,7 @@ const ACCOUNT = fieldColumns<Account>(
   'contactName',
   'contactPhone',
   'contactEmail',
+  'hireDays',
   'version',
 );
 
@@ -96,7 +97,7 @@ const BIN: CsvColumns<SkipBin> = {
   replacementId: ({ replacement }) => replacement?.id ?? null,
   status: ({ status }) => status,
   state: listedStateOf,
-  ...fieldColumns<SkipBin>('type', 'size', 'referenceNumber'),
+  ...fieldColumns<SkipBin>('type', 'size', 'referenceNumber', 'purchaseOrder'),
   dueDate: (bin) => (isOver(bin) ? null : bin[jobOf(bin).date]),
   dueTimeSlot: (bin) => (isOver(bin) ? null : bin[jobOf(bin).slot]),
   ...fieldColumns<SkipBin>(
@@ -104,10 +105,15 @@ const BIN: CsvColumns<SkipBin> = {
     'deliveryTimeSlot',
     'deliveryComment',
     'actualDeliveryDate',
+    'hireUntil',
     'desiredCollectionDate',
     'collectionTimeSlot',
     'collectionComment',
     'actualCollectionDate',
+    'collectedKilograms',
+    'docketNumber',
+    'contamination',
+    'contaminationComment',
     'deliveryDriverId',
     'collectionDriverId',
   ),

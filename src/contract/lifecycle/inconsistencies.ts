@@ -4,6 +4,7 @@ import {
   isOver,
   JOB_NAMES,
   JOBS,
+  type JobName,
   SKIP_BIN_STATUS_LABELS,
   SKIP_BIN_STATUSES,
 } from './lifecycle';
@@ -26,30 +27,39 @@ export function inFuture(today: CalendarDate): string {
   return `Please choose ${formatCalendarDate(today)} or earlier`;
 }
 
+/** The fields that only a bin has whose job is done, in words. */
+const DONE_FIELDS = {
+  actualDeliveryDate: { job: 'delivery', words: 'actual delivery date' },
+  hireUntil: { job: 'delivery', words: 'end of its hire' },
+  actualCollectionDate: { job: 'collection', words: 'actual collection date' },
+  collectedKilograms: { job: 'collection', words: 'weight' },
+  docketNumber: { job: 'collection', words: 'docket number' },
+  contamination: { job: 'collection', words: 'contamination' },
+  contaminationComment: { job: 'collection', words: 'comment on its contamination' },
+} as const satisfies Partial<Record<keyof SkipBinFields, { job: JobName; words: string }>>;
+type DoneField = keyof typeof DONE_FIELDS;
+const DONE_FIELD_NAMES = Object.keys(DONE_FIELDS) as DoneField[];
+
+/** 'actual delivery date' */
+export const doneFieldWords = (field: DoneField): string => DONE_FIELDS[field].words;
+
 /** The fields that must be consistent with each other. */
 type CheckedField =
-  | 'status'
-  | 'desiredDeliveryDate'
-  | 'actualDeliveryDate'
-  | 'desiredCollectionDate'
-  | 'collectionTimeSlot'
-  | 'actualCollectionDate';
+  'status' | 'desiredDeliveryDate' | 'desiredCollectionDate' | 'collectionTimeSlot' | DoneField;
 type CheckedBin = Pick<SkipBinFields, CheckedField> & {
   replacement: Pick<SkipBinFields, 'status'> | null;
 };
-type ActualDate = 'actualDeliveryDate' | 'actualCollectionDate';
 
 /** The requested update; a missing or undefined field stays unchanged. */
 type GivenFields = { readonly [Field in CheckedField]?: CheckedBin[Field] | undefined };
 
-const ACTUAL_DATES: readonly ActualDate[] = JOB_NAMES.map((job) => JOBS[job].doneOn);
-/** Whether a bin of this status has this date; otherwise it must be empty. */
-const hasDate = (bin: CheckedBin, date: ActualDate) =>
-  JOB_NAMES.some((job) => JOBS[job].doneOn === date && hasDone(bin, job));
-export const ACTUAL_DATE_WORDS: Record<ActualDate, string> = {
-  actualDeliveryDate: 'actual delivery date',
-  actualCollectionDate: 'actual collection date',
-};
+const ACTUAL_DATES = JOB_NAMES.map((job) => JOBS[job].doneOn);
+/** Whether there is anything to comment on. */
+export const isContaminated = ({ contamination }: { contamination?: string | null | undefined }) =>
+  contamination === 'minor' || contamination === 'major';
+/** Whether this bin may have this field; otherwise it must be empty. */
+const mayHave = (bin: CheckedBin, field: DoneField) =>
+  hasDone(bin, DONE_FIELDS[field].job) && (field !== 'contaminationComment' || isContaminated(bin));
 
 interface Rule {
   message: (today: CalendarDate) => string;
@@ -83,7 +93,7 @@ const RULES: readonly Rule[] = [
     message: () => REQUIRED,
     at: [date],
     dependsOn: ['status'],
-    isBroken: (bin) => hasDate(bin, date) && bin[date] === null,
+    isBroken: (bin) => mayHave(bin, date) && bin[date] === null,
   })),
   ...ACTUAL_DATES.map((date): Rule => ({
     message: inFuture,
@@ -115,27 +125,32 @@ function updated(before: CheckedBin, given: GivenFields): CheckedBin {
   return SKIP_BIN_STATUSES.includes(after.status) ? after : { ...after, status: before.status };
 }
 
-/** The actual dates that a bin of this status cannot have. */
+/** The fields that a bin as this one cannot have. */
 const misplacedIn = (bin: CheckedBin) =>
-  ACTUAL_DATES.filter((date) => bin[date] !== null && !hasDate(bin, date));
+  DONE_FIELD_NAMES.filter((field) => bin[field] !== null && !mayHave(bin, field));
 
-/** The stored actual dates that this update clears, because they do not belong to its status. */
-export function clearedDates(before: CheckedBin, given: GivenFields): ActualDate[] {
+const misplacedWords = (bin: CheckedBin, field: DoneField) =>
+  hasDone(bin, DONE_FIELDS[field].job)
+    ? 'Only minor and major contamination have a comment'
+    : `A ${SKIP_BIN_STATUS_LABELS[bin.status].toLowerCase()} bin has no ${doneFieldWords(field)}`;
+
+/** The stored fields that this update clears, because the job that they tell of is no longer done. */
+export function clearedFields(before: CheckedBin, given: GivenFields): DoneField[] {
   const after = updated(before, given);
-  return misplacedIn(after).filter((date) => after[date] === before[date]);
+  return misplacedIn(after).filter((field) => after[field] === before[field]);
 }
 
 /**
- * The inconsistencies between a bin's status, dates and slots after this update, with the dates of `clearedDates` cleared.
+ * The inconsistencies between a bin's status, dates and slots after this update, with the fields of `clearedFields` cleared.
  * Those between unchanged fields are accepted: adding a comment must not require correcting old records.
  */
 export function inconsistencies(before: CheckedBin, given: GivenFields, today: CalendarDate): FieldError[] {
-  const cleared = clearedDates(before, given).map((date) => [date, null] as const);
+  const cleared = clearedFields(before, given).map((field) => [field, null] as const);
   const after: CheckedBin = { ...updated(before, given), ...Object.fromEntries(cleared) };
   const isGiven = (field: CheckedField) => given[field] !== undefined;
-  const misplaced = misplacedIn(after).map((date) => ({
-    path: date,
-    message: `A ${SKIP_BIN_STATUS_LABELS[after.status].toLowerCase()} bin has no ${ACTUAL_DATE_WORDS[date]}`,
+  const misplaced = misplacedIn(after).map((field) => ({
+    path: field,
+    message: misplacedWords(after, field),
   }));
   const broken = RULES.filter(
     ({ at, dependsOn = [], isBroken }) =>

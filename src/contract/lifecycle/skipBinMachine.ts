@@ -20,6 +20,7 @@ export type SkipBinEvent =
   | { type: 'reschedule' }
   | { type: 'recordAttempt' }
   | { type: 'assignDriver' }
+  | { type: 'extendHire' }
   | { type: 'markCollected' }
   | {
       type: 'update';
@@ -110,6 +111,7 @@ export const skipBinMachine = setup({
         reschedule: { guard: 'collectionRequested', target: 'delivered' },
         recordAttempt: { guard: 'collectionRequested', target: 'delivered' },
         assignDriver: { guard: 'collectionRequested', target: 'delivered' },
+        extendHire: 'delivered',
         markCollected: { guard: 'collectionRequested', target: 'collected' },
         update,
       },
@@ -124,6 +126,7 @@ export const skipBinMachine = setup({
         reschedule: { guard: 'collectionRequested', target: 'swap' },
         recordAttempt: { guard: 'collectionRequested', target: 'swap' },
         assignDriver: { guard: 'collectionRequested', target: 'swap' },
+        extendHire: 'swap',
         markCollected: { guard: 'collectionRequested', target: 'collected' },
         update,
       },

@@ -3,7 +3,7 @@ import { ACCOUNT_STATUSES } from '../accounts';
 import { textChoice } from '../fields';
 import { dateField } from '../dateField';
 import { TIME_SLOTS } from '../skipBinChoices';
-import { id, integer, named, text, textOrNull } from './responseFields';
+import { described, id, integer, named, text, textOrNull } from './responseFields';
 
 export const accountSchema = named(
   'Account',
@@ -15,6 +15,7 @@ export const accountSchema = named(
     contactName: textOrNull(),
     contactPhone: textOrNull(),
     contactEmail: textOrNull(),
+    hireDays: described('How many days from its delivery a bin may stay on a site.', integer().nullable()),
     version: id(),
   }),
 );

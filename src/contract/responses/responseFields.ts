@@ -20,6 +20,7 @@ export const text = () => string().defined();
 export const textOrNull = () => text().nullable();
 export const id = () => number().integer().min(1).defined();
 export const integer = () => number().integer().defined();
+export const measure = () => number().defined();
 /** ISO 8601. */
 export const instant = () => text().meta({ format: 'date-time' });
 export const onlyNull = () =>

@@ -3,10 +3,10 @@ import { dateField } from '../dateField';
 import { numberChoice, textChoice } from '../fields';
 import { ATTEMPT_REASONS, ATTEMPT_STATES } from '../lifecycle/attempts';
 import { JOB_NAMES, SKIP_BIN_STATUSES } from '../lifecycle/lifecycle';
-import { SKIP_BIN_SIZES, SKIP_BIN_TYPES, TIME_SLOTS } from '../skipBinChoices';
+import { CONTAMINATIONS, SKIP_BIN_SIZES, SKIP_BIN_TYPES, TIME_SLOTS } from '../skipBinChoices';
 import { accountSchema } from './accounts';
 import { jobSiteSchema } from './jobSites';
-import { described, id, integer, listOf, named, textOrNull } from './responseFields';
+import { described, id, integer, listOf, measure, named, textOrNull } from './responseFields';
 
 export const attemptSchema = named(
   'Attempt',
@@ -34,14 +34,20 @@ export const skipBinFieldsSchema = named(
     type: textChoice(SKIP_BIN_TYPES).defined(),
     size: numberChoice(SKIP_BIN_SIZES).defined(),
     referenceNumber: textOrNull(),
+    purchaseOrder: described("The customer's number for the order.", textOrNull()),
     desiredDeliveryDate: dateField().defined(),
     deliveryTimeSlot: textChoice(TIME_SLOTS).defined(),
     deliveryComment: textOrNull(),
     actualDeliveryDate: dateField().nullable().defined(),
+    hireUntil: described('Until when it may stay on its site.', dateField().nullable().defined()),
     desiredCollectionDate: dateField().nullable().defined(),
     collectionTimeSlot: textChoice(TIME_SLOTS).nullable().defined(),
     collectionComment: textOrNull(),
     actualCollectionDate: dateField().nullable().defined(),
+    collectedKilograms: described('What it weighed.', measure().nullable()),
+    docketNumber: textOrNull(),
+    contamination: textChoice(CONTAMINATIONS).nullable().defined(),
+    contaminationComment: textOrNull(),
     previousSkipBinId: id().nullable(),
     deliveryDriverId: driverId(),
     collectionDriverId: driverId(),
@@ -53,8 +59,10 @@ export type SkipBinFields = InferType<typeof skipBinFieldsSchema>;
 
 const skipBinSiteSchema = named(
   'SkipBinSite',
-  "The job site in a bin: without the account's e-mail address, to keep the long list of upcoming bins short.",
-  jobSiteSchema.shape({ account: accountSchema.omit(['contactEmail']).label('SkipBinAccount').defined() }),
+  "The job site in a bin: without the account's e-mail address and days of hire, to keep the long list of upcoming bins short.",
+  jobSiteSchema.shape({
+    account: accountSchema.omit(['contactEmail', 'hireDays']).label('SkipBinAccount').defined(),
+  }),
 );
 export type SkipBinSite = InferType<typeof skipBinSiteSchema>;
 

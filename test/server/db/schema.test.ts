@@ -4,7 +4,12 @@ import { ENTITY_KINDS } from '../../../src/contract/commands';
 import { ENVIRONMENT_MODES } from '../../../src/server/cli/environment';
 import { ADDRESS_STATES } from '../../../src/contract/jobSites';
 import { JOB_SITE_STATUSES } from '../../../src/contract/statuses';
-import { SKIP_BIN_SIZES, SKIP_BIN_TYPES, TIME_SLOTS } from '../../../src/contract/skipBinChoices';
+import {
+  CONTAMINATIONS,
+  SKIP_BIN_SIZES,
+  SKIP_BIN_TYPES,
+  TIME_SLOTS,
+} from '../../../src/contract/skipBinChoices';
 import { migrate } from '../../../src/server/db/migrate';
 import { testDatabase } from '../../support/servers/startTestApi';
 import { until } from '../../support/until';
@@ -47,6 +52,7 @@ describe("the database's check constraints [ENUM-5]", () => {
     ['skip_bins', 'size', SKIP_BIN_SIZES],
     ['skip_bins', 'delivery_time_slot', TIME_SLOTS],
     ['skip_bins', 'collection_time_slot', TIME_SLOTS],
+    ['skip_bins', 'contamination', CONTAMINATIONS],
     ['change_entities', 'kind', ENTITY_KINDS],
   ])("allow in %s.%s exactly the contract's values", async (table, column, values) => {
     expect(await allowed(table, column)).toEqual([...values].map(String).sort());

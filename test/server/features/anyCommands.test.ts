@@ -62,6 +62,7 @@ async function makeBusiness() {
     const { id } = await makePendingBin(admin, { jobSiteId });
     const number = { referenceNumber: 'B-1', evenIfInUse: true };
     await admin.put('/skip-bins/delivered', { id, ...number, actualDeliveryDate: '2026-03-02' });
+    if (made > 0) await admin.put('/skip-bins/extend', { id, hireUntil: addDays(today(), -1) });
     await admin.put('/skip-bins/collect', { id, ...COLLECTION, swap: { type: 'metal', size: 660 } });
     sites.push(jobSiteId);
   }
@@ -86,6 +87,8 @@ const REASONS: Record<Exclude<AttentionKind, 'withoutAddress'>, Reason> = {
       ? bins.some((old) => old.id === previousSkipBinId && old.status === 'collected')
       : status === 'delivered' &&
         bins.some((next) => next.previousSkipBinId === id && next.status === 'delivered'),
+  overHire: ({ status, hireUntil, desiredCollectionDate }, _business, today) =>
+    status === 'delivered' && desiredCollectionDate === null && hireUntil !== null && hireUntil < today,
   sameNumber: ({ status, referenceNumber, jobSiteId }, { bins }) =>
     status === 'delivered' &&
     referenceNumber !== null &&
@@ -97,9 +100,15 @@ const REASONS: Record<Exclude<AttentionKind, 'withoutAddress'>, Reason> = {
     ),
   archivedSite: ({ status, jobSite }) =>
     ['pending', 'delivered'].includes(status) && jobSite.status === 'archived',
-  longOnSite: ({ status, actualDeliveryDate, desiredCollectionDate }, _business, today, moreThanDays) =>
+  longOnSite: (
+    { status, actualDeliveryDate, desiredCollectionDate, hireUntil },
+    _business,
+    today,
+    moreThanDays,
+  ) =>
     status === 'delivered' &&
     desiredCollectionDate === null &&
+    hireUntil === null &&
     actualDeliveryDate !== null &&
     daysBetween(actualDeliveryDate, today) > moreThanDays,
   withoutNumber: ({ status, referenceNumber }) => status === 'delivered' && referenceNumber === null,

@@ -216,8 +216,9 @@ describe('the fields of a file', () => {
     const old = await makeCollectingBin(
       admin,
       { type: 'cardboard', size: 1100 },
-      { jobSiteId: site.id, deliveryComment: 'One,\n"two"\n\n=three' },
+      { jobSiteId: site.id, purchaseOrder: 'PO-17', deliveryComment: 'One,\n"two"\n\n=three' },
     );
+    await admin.put('/skip-bins/extend', { id: old.id, hireUntil: '2026-12-12' });
     const attempt = { id: old.id, date: '2026-03-08', reason: 'other' };
     for (const comment of ['Dog', 'Dog again'])
       await admin.put('/skip-bins/attempted', { ...attempt, comment });
@@ -245,26 +246,46 @@ describe('the fields of a file', () => {
       type: 'metal',
       size: '660',
       referenceNumber: `BIN-${old.id}`,
+      purchaseOrder: 'PO-17',
       dueDate: '2026-03-09',
       dueTimeSlot: 'afternoon',
       desiredDeliveryDate: '2026-03-02',
       deliveryTimeSlot: 'morning',
       deliveryComment: 'One,\n"two"\n\n=three',
       actualDeliveryDate: '2026-03-02',
+      hireUntil: '2026-12-12',
       desiredCollectionDate: '2026-03-09',
       collectionTimeSlot: 'afternoon',
       collectionComment: '',
       actualCollectionDate: '',
+      collectedKilograms: '',
+      docketNumber: '',
+      contamination: '',
+      contaminationComment: '',
       deliveryDriverId: '',
       collectionDriverId: '',
       attempts: 'collection 2026-03-08 other: Dog; collection 2026-03-08 other: Dog again',
-      version: String(old.version + 2),
+      version: String(old.version + 3),
     });
     expect(next).toMatchObject({
       previousSkipBinId: String(old.id),
       state: 'pending',
       dueDate: '2026-03-09',
     });
+  });
+
+  it('tell what was collected [COLLECT-1 CSV-3]', async () => {
+    const { id, jobSiteId } = await makeCollectingBin(admin);
+    const collected = { collectedKilograms: 412.5, docketNumber: 'D-9', contamination: 'minor' };
+    await admin.put('/skip-bins/collected', {
+      id,
+      actualCollectionDate: '2026-03-09',
+      ...collected,
+      contaminationComment: 'Paint\ntins',
+    });
+    expect(await file(`/skip-bins?jobSiteId=${jobSiteId}`)).toMatchObject([
+      { ...collected, collectedKilograms: '412.5', contaminationComment: 'Paint\ntins' },
+    ]);
   });
 
   it('name each column that a record has [CSV-3]', async () => {

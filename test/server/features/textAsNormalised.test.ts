@@ -56,6 +56,7 @@ const texts = fc.record({
   deliveryComment: text,
   referenceNumber: text,
   collectionComment: text,
+  purchaseOrder: text,
 });
 
 const line = (given: string) => normaliseText(given) || null;
@@ -80,7 +81,7 @@ describe('submitted text', () => {
       fc.asyncProperty(texts, async ({ person, deliveryComment, referenceNumber, ...given }) => {
         if (count % USERS_OF_ONE === 0) clerk = await api.signedIn(`clerk-${count}@tests.example`);
         count += 1;
-        const { collectionComment, site } = given;
+        const { collectionComment, purchaseOrder, site } = given;
         const name = `${given.name.replace(newLetters, 'A')} ${count}`;
         const named = { name, contactName: site.contactName };
         const account = await made(admin.post<Account>('/accounts', named));
@@ -96,16 +97,17 @@ describe('submitted text', () => {
         const expectedUser = { ...linesOf(person), email };
         expect(await made(clerk.post<User>('/users', user))).toMatchObject(expectedUser);
 
-        const { id } = await makePendingBin(admin, { jobSiteId: jobSite.id, deliveryComment });
+        const { id } = await makePendingBin(admin, { jobSiteId: jobSite.id, deliveryComment, purchaseOrder });
         const delivery = { id, actualDeliveryDate: '2026-03-02', referenceNumber, evenIfInUse: true };
         await made(admin.put('/skip-bins/delivered', delivery));
         const bin = await made(
           admin.put<SkipBin>('/skip-bins/collect', { id, ...COLLECTION, collectionComment }),
         );
-        const { contactEmail: _leftOut, ...accountOfBin } = account;
+        const { contactEmail: _leftOut, hireDays: _notOfBins, ...accountOfBin } = account;
         const expectedBin = {
           referenceNumber: line(referenceNumber),
           deliveryComment: lines(deliveryComment),
+          purchaseOrder: line(purchaseOrder),
           collectionComment: lines(collectionComment),
           jobSite: { ...expectedSite, account: accountOfBin },
         };

@@ -14,6 +14,7 @@ const ROW: Account = {
   contactName: null,
   contactPhone: null,
   contactEmail: null,
+  hireDays: null,
   version: 1,
 };
 const TEN_MINUTES = 600_000;

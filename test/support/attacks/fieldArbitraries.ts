@@ -29,6 +29,8 @@ const WRONG_WEBHOOK_ADDRESSES = [
   ...['https://a:b@c.example/', 'https://a.example/#b', ''],
 ];
 const WRONG_IDS = [0, -1, 1.5, 2 ** 31, 2 ** 53 + 2, 1e308, '1', '', true, [1], {}];
+/** 0 and halves are measures. */
+const WRONG_MEASURES = [0.25, -1, ...WRONG_IDS.slice(3)];
 const NO_TEXTS = [12, true, ['a'], { a: 1 }, []];
 const NO_NUMBERS = ['x', '1.5', '-1', '0x10', '1e3', '99999999999', '', '９', '1 '];
 /** Values of all choices, filtered by each field's schema. */
@@ -169,8 +171,9 @@ export function brokenValue(field: Field, inQuery = false): fc.Arbitrary<Broken>
     return fc.constantFrom(...here(brokenTexts(field)), ...repeated);
   const missing = hasToBeGiven(field) ? here(isRequired(field) ? [MISSING, null] : [MISSING]) : [];
   const empty = described.nullable || isRequired(field) ? [] : here([null]);
+  const wrongNumbers = hasTest(field, 'steps') ? WRONG_MEASURES : WRONG_IDS;
   if (described.type === 'number')
-    return fc.constantFrom(...here(known ? [241, '240', {}] : WRONG_IDS), ...missing, ...empty);
+    return fc.constantFrom(...here(known ? [241, '240', {}] : wrongNumbers), ...missing, ...empty);
   if (described.type === 'string')
     return fc.constantFrom(...here([...NO_TEXTS, ...brokenTexts(field)]), ...missing);
   if (described.type === 'boolean') return fc.constantFrom(...here(['true', 1, {}, []]), ...empty);

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Change } from '../../../src/contract/responses/changes';
 import type { Driver } from '../../../src/contract/responses/drivers';
 import type { Command } from '../../../src/contract/commands';
-import { SKIP_BIN_SIZES, SKIP_BIN_TYPES } from '../../../src/contract/skipBinChoices';
+import { CONTAMINATIONS, SKIP_BIN_SIZES, SKIP_BIN_TYPES } from '../../../src/contract/skipBinChoices';
 import { USER_STATUSES } from '../../../src/contract/statuses';
 import type { User } from '../../../src/contract/responses/users';
 import { makeAccount } from '../builders';
@@ -249,9 +249,17 @@ export class Office {
           const driverId = drivers[value % (drivers.length + 1)]?.id ?? null;
           return api.put('/skip-bins/assign', { id, version, driverId });
         }),
+      extendHire: () =>
+        withBin(({ id, version }) => api.put('/skip-bins/extend', { id, version, hireUntil: choose(DAYS) })),
       markCollected: () =>
         withBin(({ id, version }) =>
-          api.put('/skip-bins/collected', { id, version, actualCollectionDate: DAYS[2] }),
+          api.put('/skip-bins/collected', {
+            id,
+            version,
+            actualCollectionDate: DAYS[2],
+            collectedKilograms: value / 2,
+            contamination: choose(CONTAMINATIONS),
+          }),
         ),
       cancelSkipBin: () => withBin(({ id, version }) => api.put('/skip-bins/cancel', { id, version })),
       // A file names its account, which any office may have.

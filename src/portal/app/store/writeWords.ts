@@ -37,6 +37,7 @@ const DONE_WORDS: Record<Command, string> = {
   updateDriver: 'Driver changed',
   archiveDriver: 'Driver',
   assignDriver: 'Bin assigned',
+  extendHire: 'Hire extended',
   orderRun: 'Order of stops saved',
   importFile: 'File imported',
   undoChange: 'Undone',
@@ -58,6 +59,7 @@ const BULK_DONE: Record<BulkCommand['command'], string> = {
   recordAttempt: 'attempts recorded',
   requestCollection: 'collections requested',
   assignDriver: 'jobs assigned',
+  extendHire: 'hires extended',
 };
 
 /** Deliveries and collections may be in one bulk write. */
@@ -120,6 +122,7 @@ const LISTS_FIELDS = new Set<Command>([
   'updateDriver',
   'archiveDriver',
   'assignDriver',
+  'extendHire',
 ]);
 const MAX_TEXT_LENGTH = 120;
 

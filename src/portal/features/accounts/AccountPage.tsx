@@ -3,6 +3,7 @@ import { Edit } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
 import type { Account } from '../../../contract/responses/accounts';
 import { contactsOfAccount } from '../../format/contacts';
+import { dayCount } from '../../format/dates';
 import { integerParameter } from '../../format/integerParameter';
 import { screenPaths } from '../../format/screenPaths';
 import { withQuery } from '../../format/withQuery';
@@ -69,6 +70,7 @@ export function AccountPage({ params }: PageProps) {
                 Contact: <ContactLinks contact={contact} />
               </p>
             ))}
+            {account.hireDays !== null && <p>Hire: {dayCount(account.hireDays)}</p>}
           </PageHeader>
           <TabSet
             id="account"

@@ -19,6 +19,7 @@ const REASONS: Record<AttentionKind, { label: string; intent: Intent }> = {
   overdueCollection: { label: 'Overdue collection', intent: 'danger' },
   attempted: { label: 'Attempted', intent: 'danger' },
   halfSwapped: { label: 'Half-done swap', intent: 'danger' },
+  overHire: { label: 'Over its hire', intent: 'warning' },
   sameNumber: { label: 'Number on two sites', intent: 'warning' },
   archivedSite: { label: 'Archived site', intent: 'warning' },
   longOnSite: { label: 'Long on site', intent: 'warning' },
@@ -49,6 +50,8 @@ const DETAILS: Record<
     awaitsDelivery(bin)
       ? 'Old bin collected, this one not delivered'
       : 'New bin delivered, this one not collected',
+  overHire: ({ hireUntil }, today) =>
+    hireUntil ? `${dayCount(daysBetween(hireUntil, today))} over, until ${formatDate(hireUntil)}` : '',
   sameNumber: () => 'A bin with this number stands on another site',
   archivedSite: (bin) =>
     awaitsDelivery(bin) ? 'Ordered for an archived site' : 'Stands on an archived site',

@@ -22,7 +22,11 @@ import {
 } from '../../../contract/statuses';
 import type { Driver } from '../../../contract/responses/drivers';
 import type { Run } from '../../../contract/responses/runs';
-import { SKIP_BIN_TYPE_LABELS, TIME_SLOT_LABELS } from '../../../contract/skipBinChoices';
+import {
+  CONTAMINATION_LABELS,
+  SKIP_BIN_TYPE_LABELS,
+  TIME_SLOT_LABELS,
+} from '../../../contract/skipBinChoices';
 import type { Attempt, SkipBin } from '../../../contract/responses/skipBins';
 import type { StaffMember } from '../../../contract/responses/staff';
 import type { User } from '../../../contract/responses/users';
@@ -62,6 +66,7 @@ const COMMAND_WORDS: Record<Command, string> = {
   updateDriver: 'changed',
   archiveDriver: 'changed the status of',
   assignDriver: 'assigned',
+  extendHire: 'extended the hire of',
   orderRun: 'changed the order of stops of',
   importFile: 'imported',
   undoChange: 'undid a change of',
@@ -82,18 +87,25 @@ const FIELD_LABELS: Record<FieldName, string> = {
   ...SITE_FIELD_LABELS,
   status: 'status',
   contactEmail: 'contact email',
+  hireDays: 'days of hire',
   jobSiteId: 'job site',
   accountId: 'account',
   type: 'type',
   size: 'size',
+  purchaseOrder: 'PO',
   desiredDeliveryDate: 'desired delivery date',
   deliveryTimeSlot: 'delivery time',
   deliveryComment: 'delivery comment',
   actualDeliveryDate: 'delivery date',
+  hireUntil: 'hire until',
   desiredCollectionDate: 'desired collection date',
   collectionTimeSlot: 'collection time',
   collectionComment: 'collection comment',
   actualCollectionDate: 'collection date',
+  collectedKilograms: 'weight',
+  docketNumber: 'docket number',
+  contamination: 'contamination',
+  contaminationComment: 'contamination comment',
   previousSkipBinId: 'replaces bin',
   attempts: 'attempts',
   email: 'email',
@@ -120,8 +132,9 @@ const VALUE_LABELS: Record<string, string> = {
   ...SKIP_BIN_STATUS_LABELS,
   ...SKIP_BIN_TYPE_LABELS,
   ...TIME_SLOT_LABELS,
+  ...CONTAMINATION_LABELS,
 };
-const ENUMERATED = new Set(['status', 'type', 'deliveryTimeSlot', 'collectionTimeSlot']);
+const ENUMERATED = new Set(['status', 'type', 'deliveryTimeSlot', 'collectionTimeSlot', 'contamination']);
 
 /** Commands whose words already imply the change of status. */
 const IMPLY_STATUS = new Set<Command>([
@@ -151,15 +164,18 @@ function itemWords(item: unknown): string {
   return `${formatDate(date)} (${name})`;
 }
 
+/** Fields that are dates. A number or a comment may look like one. */
+const DATED = /Date$|^hireUntil$/;
+
 /** A field's value as displayed; '—' for none. */
 export function fieldValue(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—';
   if (Array.isArray(value)) return value.map(itemWords).join(', ') || '—';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (field === 'size') return `${text}L`;
+  if (field === 'collectedKilograms') return `${text} kg`;
   if (ENUMERATED.has(field)) return VALUE_LABELS[text] ?? text;
-  // A number or a comment may look like a date.
-  return field.endsWith('Date') && isCalendarDate(text) ? formatDate(text) : isolated(text);
+  return DATED.test(field) && isCalendarDate(text) ? formatDate(text) : isolated(text);
 }
 
 /** 'bin number — → B-104'; of two lists only what differs. */

@@ -49,6 +49,7 @@ function wordsOf(bin: SkipBin, { comment, attempts }: Job): string {
     jobSite.referenceNumber,
     binLabel(bin),
     LISTED_STATE_LABELS[listedStateOf(bin)],
+    bin.purchaseOrder && `PO ${bin.purchaseOrder}`,
     ...(bin.referenceNumber ? [bin.referenceNumber, numberKey(bin.referenceNumber)] : []),
     ...phones.flatMap((phone) => [phone, phone.replace(/[^0-9+]/g, '')]),
     comment,

@@ -12,7 +12,10 @@ interface StopBinsProps {
 export function StopBins({ stop: { jobs }, noNumberText }: StopBinsProps) {
   return jobs.map(({ bin, job }) => (
     <div key={bin.id} className="ra-stop-bin">
-      <span>{jobs.length > 1 ? `${job.action} ${binLabel(bin)}` : binLabel(bin)}</span>
+      <span>
+        {jobs.length > 1 ? `${job.action} ${binLabel(bin)}` : binLabel(bin)}
+        {bin.purchaseOrder && <div>PO {bin.purchaseOrder}</div>}
+      </span>
       {bin.referenceNumber === null ? (
         <span className="ra-stop-no-number">{noNumberText}</span>
       ) : (

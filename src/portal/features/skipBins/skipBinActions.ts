@@ -11,6 +11,7 @@ export type SkipBinActionName =
   | 'rescheduleSkipBin'
   | 'recordAttempt'
   | 'assignDriver'
+  | 'extendHire'
   | 'withdrawCollection'
   | 'markCollected'
   | 'cancelSkipBin'
@@ -53,6 +54,7 @@ export const SKIP_BIN_ACTIONS: readonly SkipBinAction[] = [
   action({ name: 'rescheduleSkipBin', event: { type: 'reschedule' }, bulk: true }),
   action({ name: 'recordAttempt', event: { type: 'recordAttempt' }, bulk: true, inMenu: true }),
   action({ name: 'assignDriver', event: { type: 'assignDriver' }, bulk: true, inMenu: true }),
+  action({ name: 'extendHire', event: { type: 'extendHire' }, bulk: true, inMenu: true }),
   action({ name: 'withdrawCollection', event: { type: 'withdrawCollection' }, inMenu: true }),
   action({ name: 'updateSkipBin', event: { type: 'update' } }),
   action({ name: 'orderAgain', inMenu: true }),

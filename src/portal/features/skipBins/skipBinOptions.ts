@@ -1,6 +1,8 @@
 import { ATTEMPT_REASON_LABELS, ATTEMPT_REASONS } from '../../../contract/lifecycle/attempts';
 import { SKIP_BIN_STATUS_LABELS, SKIP_BIN_STATUSES } from '../../../contract/lifecycle/lifecycle';
 import {
+  CONTAMINATION_LABELS,
+  CONTAMINATIONS,
   MAX_QUANTITY,
   SKIP_BIN_SIZE_LABELS,
   SKIP_BIN_SIZES,
@@ -26,4 +28,5 @@ export const QUANTITY_OPTIONS = Array.from({ length: MAX_QUANTITY }, (_one, inde
 }));
 export const TIME_SLOT_OPTIONS = optionsOf(TIME_SLOTS, TIME_SLOT_LABELS);
 export const ATTEMPT_REASON_OPTIONS = optionsOf(ATTEMPT_REASONS, ATTEMPT_REASON_LABELS);
+export const CONTAMINATION_OPTIONS = optionsOf(CONTAMINATIONS, CONTAMINATION_LABELS);
 export const STATUS_OPTIONS = optionsOf(SKIP_BIN_STATUSES, SKIP_BIN_STATUS_LABELS);

@@ -4,6 +4,7 @@ import type {
   AssignDriver,
   CancelSkipBin,
   CreateSkipBin,
+  ExtendHire,
   MarkCollected,
   MarkDelivered,
   RecordAttempt,
@@ -43,6 +44,7 @@ export type BulkCommand = { jobSiteId: number } & (
   | { command: 'recordAttempt'; request: RecordAttempt }
   | { command: 'requestCollection'; request: RequestCollection }
   | { command: 'assignDriver'; request: AssignDriver }
+  | { command: 'extendHire'; request: ExtendHire }
 );
 
 export interface RefusedSkipBin {

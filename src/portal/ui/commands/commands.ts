@@ -88,6 +88,7 @@ export const COMMANDS = {
   rescheduleSkipBin: { group: 'Bins', label: 'Reschedule', keys: ['r'] },
   recordAttempt: { group: 'Bins', label: 'Could not be done', keys: ['q'] },
   assignDriver: { group: 'Bins', label: 'Assign driver', keys: [','] },
+  extendHire: { group: 'Bins', label: 'Extend', keys: ['Shift+h'] },
   withdrawCollection: { group: 'Bins', label: 'Withdraw collection', keys: ['w'] },
   updateSkipBin: { group: 'Bins', label: 'Edit', keys: ['e'] },
   orderAgain: { group: 'Bins', label: 'Order again', keys: ['y'] },

@@ -5,6 +5,7 @@ import { ACCOUNT_OUTLINES, ARCHIVED_ACCOUNT } from './demoAccounts';
 import { createAccountContacts } from './demoContacts';
 import { doneJobs, type DoneJob } from './demoDoneJobs';
 import { assignDrivers, DEMO_DRIVERS, demoRuns, type DemoDriver, type DemoRun } from './demoDrivers';
+import { addOrders, hireDaysOf } from './demoOrders';
 import { buildJobSites, type DemoJobSite } from './demoJobSites';
 import { PEOPLE, type Person } from './demoPeople';
 import { buildSkipBins } from './demoSkipBins';
@@ -56,9 +57,12 @@ export function buildDemoData(today: CalendarDate): DemoData {
     name: outline.name,
     status: outline.name === ARCHIVED_ACCOUNT ? 'archived' : 'active',
     ...contactOf(outline),
+    hireDays: hireDaysOf(index + 1),
   }));
   const jobSites = buildJobSites(random);
-  const skipBins = assignDrivers(buildSkipBins(today, jobSites, random), today);
+  const accountOf = new Map(jobSites.map(({ id, accountId }) => [id, accountId]));
+  const built = addOrders(buildSkipBins(today, jobSites, random), (id) => accountOf.get(id) ?? 0);
+  const skipBins = assignDrivers(built, today);
   return {
     today,
     accounts,

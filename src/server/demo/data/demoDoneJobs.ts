@@ -89,6 +89,14 @@ export function doneJobs(skipBins: readonly DemoSkipBin[], today: CalendarDate, 
   );
 }
 
+const NOT_COLLECTED = {
+  actualCollectionDate: null,
+  collectedKilograms: null,
+  docketNumber: null,
+  contamination: null,
+  contaminationComment: null,
+};
+
 /** A bin as it was when the history began. */
 export function beforeHistory(bin: DemoSkipBin, today: CalendarDate): DemoSkipBin {
   const first = firstDayOfHistory(today);
@@ -98,9 +106,9 @@ export function beforeHistory(bin: DemoSkipBin, today: CalendarDate): DemoSkipBi
       status: 'pending',
       referenceNumber: null,
       actualDeliveryDate: null,
-      actualCollectionDate: null,
+      hireUntil: null,
+      ...NOT_COLLECTED,
     };
-  if (isSince(bin.actualCollectionDate, first))
-    return { ...bin, status: 'delivered', actualCollectionDate: null };
+  if (isSince(bin.actualCollectionDate, first)) return { ...bin, status: 'delivered', ...NOT_COLLECTED };
   return { ...bin, attempts: null };
 }

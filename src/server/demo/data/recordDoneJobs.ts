@@ -50,11 +50,17 @@ export async function recordDoneJobs(
     if (!times.has(date)) times.set(date, await workingTime(sql, date, timeZone, now));
   for (const { command, skipBinId, date, email, progress } of done) {
     const { before, next } = await openSkipBin(sql, { id: skipBinId }, { type: command });
-    const { referenceNumber, attempts } = bins.get(skipBinId) ?? {};
+    const bin = bins.get(skipBinId);
     const given = {
-      markDelivered: { actualDeliveryDate: date, referenceNumber },
-      markCollected: { actualCollectionDate: date },
-      recordAttempt: { attempts },
+      markDelivered: { actualDeliveryDate: date, referenceNumber: bin?.referenceNumber },
+      markCollected: {
+        actualCollectionDate: date,
+        collectedKilograms: bin?.collectedKilograms,
+        docketNumber: bin?.docketNumber,
+        contamination: bin?.contamination,
+        contaminationComment: bin?.contaminationComment,
+      },
+      recordAttempt: { attempts: bin?.attempts },
     }[command];
     const saved = await saveSkipBin(sql, before, { ...next, ...given }, date);
     const { begin = new Date(), end = begin } = times.get(date) ?? {};

@@ -4,7 +4,7 @@ import { jsonRow, jsonRows, type ListQuery } from '../../db/jsonList';
 import { columnsOf, selectedColumns, type Table } from '../../db/rows';
 
 const COLUMNS_IN_BINS = columnsOf('name', 'status', 'contactName', 'contactPhone');
-const COLUMNS = columnsOf('name', 'status', 'contactName', 'contactPhone', 'contactEmail');
+const COLUMNS = columnsOf('name', 'status', 'contactName', 'contactPhone', 'contactEmail', 'hireDays');
 const selectFrom = (rows: string, columns = COLUMNS_IN_BINS) =>
   `select a.id, ${selectedColumns('a', columns)}, a.version from ${rows} a`;
 

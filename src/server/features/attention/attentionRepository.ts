@@ -43,10 +43,14 @@ const MEMBERS: Record<AttentionKind, Members> = {
   },
   attempted: { from: `skip_bins b where b.attempts -> -1 ->> 'state' = 'open'`, orderBy: BY_DUE },
   halfSwapped: marked('halfSwapped'),
+  overHire: {
+    from: `skip_bins b where b.status in ${ON_SITE} and b.desired_collection_date is null and b.hire_until < $1`,
+    orderBy: 'b.hire_until, b.id',
+  },
   sameNumber: marked('sameNumber'),
   archivedSite: marked('archivedSite'),
   longOnSite: {
-    from: `skip_bins b where b.status in ${ON_SITE} and b.desired_collection_date is null and b.actual_delivery_date <= $2`,
+    from: `skip_bins b where b.status in ${ON_SITE} and b.desired_collection_date is null and b.hire_until is null and b.actual_delivery_date <= $2`,
     orderBy: 'b.actual_delivery_date, b.id',
   },
   withoutNumber: {

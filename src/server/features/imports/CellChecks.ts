@@ -50,6 +50,10 @@ function choiceOf(
 const asItIs = (key: string) => key;
 const SLOT = choiceOf(TIME_SLOT_LABELS, asItIs);
 const STATE = Object.fromEntries(ADDRESS_STATES.map((state) => [state, state]));
+const NUMBER: Choice = {
+  read: (text) => (/^\d{1,10}$/.test(text.trim()) ? Number(text) : undefined),
+  message: () => 'Please enter a number of days',
+};
 const DATE: Choice = { read: toIsoDate, message: whyNoDate };
 
 /** The columns whose text is turned into a value before it is checked. */
@@ -65,6 +69,8 @@ const COLUMN_CHOICES: Partial<Record<ImportColumnName, Choice>> = {
   desiredDeliveryDate: DATE,
   desiredCollectionDate: DATE,
   actualCollectionDate: DATE,
+  hireUntil: DATE,
+  accountHireDays: NUMBER,
 };
 
 /** Only orders and bins on site, at active job sites, can be imported: other values of these two columns are refused with a message. */

@@ -11,6 +11,11 @@ const ORDERED = {
   desiredCollectionDate: null,
   collectionTimeSlot: null,
   actualCollectionDate: null,
+  hireUntil: null,
+  collectedKilograms: null,
+  docketNumber: null,
+  contamination: null,
+  contaminationComment: null,
   replacement: null,
 } as const;
 

@@ -46,6 +46,7 @@ export type ListedBinFields = Pick<
   | 'type'
   | 'size'
   | 'referenceNumber'
+  | 'purchaseOrder'
   | 'desiredDeliveryDate'
   | 'deliveryTimeSlot'
   | 'deliveryComment'
@@ -53,6 +54,7 @@ export type ListedBinFields = Pick<
   | 'collectionTimeSlot'
   | 'collectionComment'
   | 'actualDeliveryDate'
+  | 'hireUntil'
 > & { status: ImportableStatus };
 
 /** A bin's fields as a line gives them. */

@@ -80,15 +80,18 @@ function readHeadings(text: string, separator: string): string[] {
   return headings;
 }
 
+/** Headings that together only the accounts' CSV file has, and that it has had from the first on. */
+const IN_ACCOUNTS_FILE = ['id', 'name', 'contactEmail', 'version'];
 const ACCOUNT_COLUMNS: Readonly<Record<string, ImportColumnName>> = {
   name: 'accountName',
   contactName: 'accountContactName',
   contactPhone: 'accountContactPhone',
   contactEmail: 'accountContactEmail',
+  hireDays: 'accountHireDays',
 };
 
 function readColumns(headings: readonly string[]): TableHeader['columns'] {
-  const isOfAccountsFile = Object.keys(CSV_LISTS.accounts.columns).every((name) => headings.includes(name));
+  const isOfAccountsFile = IN_ACCOUNTS_FILE.every((name) => headings.includes(name));
   if (isOfAccountsFile) return headings.map((heading) => ACCOUNT_COLUMNS[heading]);
   const columns = headings.map((heading) => COLUMN_OF_HEADING.get(headingKey(heading)));
   const isState = (heading: string) => headingKey(heading) === 'state';

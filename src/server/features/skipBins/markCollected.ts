@@ -16,10 +16,10 @@ export function markCollected(app: FastifyInstance, db: Db, today: () => Calenda
     path: paths.markCollected,
     schema: markCollectedSchema,
     response: skipBinSchema,
-    run: async ({ sql }, { actualCollectionDate, ...request }) => {
-      const { before, next } = await openSkipBin(sql, request, { type: 'markCollected' });
-      const collected = await saveSkipBin(sql, before, { ...next, actualCollectionDate }, today());
-      return changed('skipBin', before, collected);
+    run: async ({ sql }, { id, version, ...collected }) => {
+      const { before, next } = await openSkipBin(sql, { id, version }, { type: 'markCollected' });
+      const saved = await saveSkipBin(sql, before, { ...next, ...collected }, today());
+      return changed('skipBin', before, saved);
     },
   });
 }

@@ -36,6 +36,7 @@ export function requestCollection(app: FastifyInstance, db: Db, today: () => Cal
             desiredDeliveryDate: desiredCollectionDate,
             deliveryTimeSlot: collectionTimeSlot,
             previousSkipBinId: before.id,
+            purchaseOrder: before.purchaseOrder,
             // One driver does both.
             deliveryDriverId: before.collectionDriverId,
           }).catch(refuseSecondReplacement)

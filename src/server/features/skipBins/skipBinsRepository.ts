@@ -25,14 +25,20 @@ const COLUMNS = columnsOf(
   'type',
   'size',
   'referenceNumber',
+  'purchaseOrder',
   'desiredDeliveryDate',
   'deliveryTimeSlot',
   'deliveryComment',
   'actualDeliveryDate',
+  'hireUntil',
   'desiredCollectionDate',
   'collectionTimeSlot',
   'collectionComment',
   'actualCollectionDate',
+  'collectedKilograms',
+  'docketNumber',
+  'contamination',
+  'contaminationComment',
   'previousSkipBinId',
   'deliveryDriverId',
   'collectionDriverId',
@@ -64,7 +70,7 @@ function numberCondition(search: string, addParameter: AddParameter): string | u
   if (digits === '') return undefined;
   const ofDigits = `b.number_digits = ${addParameter(digits)}`;
   if (number === digits) return ofDigits;
-  // number_text is the number as written, a space, and its letters and digits alone: 'b-12 b12'. The second one is matched.
+  // number_text is the order number, the number as written, and its letters and digits alone: 'po 47 b-12 b12'. The last is matched.
   return `${ofDigits} and b.number_text like ${addParameter(`% ${escapeLike(number)}`)} collate "C"`;
 }
 

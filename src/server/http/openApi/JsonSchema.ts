@@ -11,6 +11,7 @@ export interface JsonSchema {
   maxLength?: number;
   minimum?: number;
   maximum?: number;
+  multipleOf?: number;
   items?: JsonSchema;
   maxItems?: number;
   uniqueItems?: boolean;

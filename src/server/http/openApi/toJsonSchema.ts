@@ -31,6 +31,7 @@ const OF_TEST: Record<string, (test: Test, described: Described) => JsonSchema> 
     if (type === 'string') return { maxLength: most };
     return type === 'array' ? { maxItems: most } : { maximum: most };
   },
+  steps: (test) => ({ multipleOf: numberOf(test, 'step') }),
   email: () => ({ format: 'email' }),
   phone: () => ({ description: 'A telephone number: digits in groups, at the end an extension.' }),
   'calendar-date': () => ({ format: 'date' }),

@@ -149,6 +149,24 @@ describe('an account', () => {
     expect(await again.findByText('Please enter a valid phone number')).toBeVisible();
   });
 
+  it('shows for how many days bins are hired, entered as a number [HIRE-1]', async () => {
+    const { id } = await makeAccount(api, 'Ashgrove Demolition');
+    const { user } = await renderPortal(`/account/${id}`);
+    await user.click(await button('Edit'));
+    const edit = await form('Edit account');
+    await user.type(edit.getByLabelText('Hire (days)'), 'two{Enter}');
+    expect(await edit.findByText('Invalid input')).toBeVisible();
+    await user.clear(edit.getByLabelText('Hire (days)'));
+    await user.type(edit.getByLabelText('Hire (days)'), '14{Enter}');
+    expect(await text('Hire: 14 days')).toBeVisible();
+    expect((await api.get<Account>(`/accounts/${id}`)).body.hireDays).toBe(14);
+    expect(screen.getByText('Days of hire — → 14')).toBeVisible();
+    await user.keyboard('u');
+    await user.clear((await form('Edit account')).getByLabelText('Hire (days)'));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByText('Hire: 14 days')).toBeNull());
+  });
+
   it("merges a colleague's change of another field [CONTACT-3 CONFLICT-2]", async () => {
     const account = await makeAccount(api);
     const { user } = await renderPortal(`/account/${account.id}`);

@@ -14,6 +14,7 @@ import {
   heading,
   renderPortal,
   row,
+  savedBin,
 } from '../../../support/renderPortal';
 
 /** Earlier than any other test's day: these rows are the first of their kind. */
@@ -78,6 +79,24 @@ describe('the page of what needs attention', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name })).toBeNull());
   });
 
+  it('lists a bin over its hire until that is extended, by two keys for a week [ATTN-3 ATTN-4 HIRE-3]', async () => {
+    const { id, jobSite } = await makeDeliveredBin(api, { desiredDeliveryDate: LONG_AGO });
+    expect((await api.put('/skip-bins/extend', { id, hireUntil: LONG_AGO })).status).toBe(200);
+    const { user } = await renderPortal('/attention?kind=overHire');
+    const name = new RegExp(`^Over its hire: Metals 660L, Bin# BIN-${id} at ${jobSite.name}`);
+    expect(cellsOf(await screen.findByRole('row', { name })).slice(0, 2)).toEqual([
+      'Over its hire',
+      expect.stringMatching(/^\d+ days over, until 3 Feb 1951$/),
+    ]);
+    screen.getByRole('grid').focus();
+    await user.keyboard('{Home}{Shift>}h{/Shift}');
+    expect(await dialog('Extend hire')).toHaveTextContent(jobSite.name);
+    await user.keyboard('{Enter}');
+    await dialogIsClosed();
+    await waitFor(() => expect(screen.queryByRole('row', { name })).toBeNull());
+    expect((await savedBin(id)).hireUntil).toBe(dayIn(7));
+  });
+
   it('chooses a reason by keys, and keeps it in the address with the days on site [ATTN-3]', async () => {
     const bin = await makeDeliveredBin(api, { desiredDeliveryDate: LONG_AGO });
     const { user } = await renderPortal('/attention?page=7');
@@ -128,9 +147,7 @@ describe('the page of what needs attention', () => {
     const numberOf = () => Number(link.textContent.replace(/\D/g, ''));
     const before = numberOf();
     await api.put('/skip-bins/cancel', { id: bin.id });
-    // A new site without an address, too: the number counts both.
-    await makeJobSite(api);
-    await makeJobSite(api);
+    for (const _ of [1, 2]) await makePendingBin(api, { desiredDeliveryDate: LONG_AGO });
     store.dispatch(adminApi.util.invalidateTags(tagsOfBin(bin)));
     await waitFor(() => expect(screen.queryByRole('row', { name })).toBeNull());
     await waitFor(() => expect(numberOf()).toBeGreaterThan(before));

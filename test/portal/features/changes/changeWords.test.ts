@@ -156,6 +156,27 @@ describe('the description of a change', () => {
     expect(stepWords([one, one])).toBe('recorded an attempt at 2 bins');
   });
 
+  it('says until when a hire was extended, and what was collected [HIRE-2 COLLECT-1]', () => {
+    const extended = bin({ hireUntil: { old: null, new: '2026-03-12' } });
+    expect(changeSentence(change('extendHire', extended), MELBOURNE)).toBe(
+      'admin@recycle-all.example extended the hire of Metals 660L, 3 Mar, 09:14: hire until — → 12 Mar 2026',
+    );
+    const collected = bin({
+      purchaseOrder: { old: null, new: '4711' },
+      collectedKilograms: { old: null, new: 412.5 },
+      docketNumber: { old: null, new: '77' },
+      contamination: { old: 'none', new: 'minor' },
+      contaminationComment: { old: null, new: 'Plaster' },
+    });
+    expect(fieldChanges('updateSkipBin', collected)).toEqual([
+      'PO — → 4711',
+      'weight — → 412.5 kg',
+      'docket number — → 77',
+      'contamination None → Minor',
+      'contamination comment — → Plaster',
+    ]);
+  });
+
   it('mentions the status where the status was changed [HISTORY-4]', () => {
     const updated = bin({ status: { old: 'cancelled', new: 'pending' } });
     expect(fieldChanges('updateSkipBin', updated)).toEqual(['status Cancelled → Pending']);

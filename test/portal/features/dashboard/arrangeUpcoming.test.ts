@@ -63,16 +63,30 @@ describe('filtering the upcoming jobs', () => {
     expect(left(bins, 'slot=afternoon&action=deliver')).toContain(pvc);
   });
 
-  it('by words in any order, anywhere in account, site, address, reference, bin number and comment [DASH-10]', () => {
+  it('by words in any order, anywhere in account, site, address, reference, bin number, PO and comment [DASH-10 PO-2]', () => {
     const jobSite = sampleJobSite({
       name: 'Old mill',
       addressSuburb: 'Kew',
       referenceNumber: 'R-7',
       account: sampleAccount({ name: 'Zeta & Sons' }),
     });
-    const bin = dueOn(TODAY, { jobSite, referenceNumber: 'B-1393', deliveryComment: 'Ring the bell' });
+    const bin = dueOn(TODAY, {
+      jobSite,
+      referenceNumber: 'B-1393',
+      purchaseOrder: '4711',
+      deliveryComment: 'Ring the bell',
+    });
     const other = dueOn(TODAY, { deliveryComment: null });
-    for (const text of ['mill zeta', 'KEW  sons', 'r-7', '1393', 'bell ring', 'metals 660'])
+    for (const text of [
+      'mill zeta',
+      'KEW  sons',
+      'r-7',
+      '1393',
+      'bell ring',
+      'metals 660',
+      '4711',
+      'po 4711',
+    ])
       expect(left([bin, other], { text })).toContain(bin.id);
     expect(left([bin, other], { text: 'bell kew' })).toEqual([bin.id]);
     expect(left([bin, other], { text: 'mill unknown' })).toEqual([]);

@@ -173,11 +173,19 @@ describe('a job site', () => {
     expect((await api.get<JobSite>(`/job-sites/${id}`)).body.status).toBe('active');
   });
 
-  it('shows a card for each active bin, and the others in a collapsible list with links [SITE-4 SITE-5 JOB-5]', async () => {
+  it('shows a card for each active bin, and the others in a collapsible list with links [SITE-4 SITE-5 JOB-5 COLLECT-1]', async () => {
     const jobSiteId = (await makeJobSite(api)).id;
     await makePendingBin(api, { jobSiteId, type: 'timber', size: 240 });
     const gone = await makeDeliveredBin(api, { jobSiteId, type: 'metal', size: 1100 });
-    await api.put('/skip-bins', { ...gone, status: 'collected', actualCollectionDate: '2026-03-09' });
+    const told = {
+      purchaseOrder: '4711',
+      collectedKilograms: 1250.5,
+      docketNumber: '77',
+      contamination: 'minor',
+      contaminationComment: 'Plaster',
+    };
+    const collected = { status: 'collected', actualCollectionDate: '2026-03-09', ...told };
+    expect((await api.put('/skip-bins', { ...gone, ...collected })).status).toBe(200);
     const cancelled = await makePendingBin(api, { jobSiteId, type: 'pvc', size: 360 });
     await api.put('/skip-bins/cancel', { id: cancelled.id });
     const last = { type: 'cardboard', size: 1100, desiredDeliveryDate: '2026-03-09' };
@@ -199,7 +207,13 @@ describe('a job site', () => {
       ),
     ).toEqual([
       ['Cardboard 1100L', 'Cancelled', '–', '–', '(edit)(order again)'],
-      [`Metals 1100L, Bin# BIN-${gone.id}`, 'Collected', '2 Mar 2026', '9 Mar 2026', '(edit)(order again)'],
+      [
+        `Metals 1100L, Bin# BIN-${gone.id}PO 4711 · 1,250.5 kg · Docket 77 · Contamination minor: Plaster`,
+        'Collected',
+        '2 Mar 2026',
+        '9 Mar 2026',
+        '(edit)(order again)',
+      ],
       ['PVC 360L', 'Cancelled', '–', '–', '(edit)(order again)'],
     ]);
     await user.click(screen.getByRole('link', { name: '(edit) PVC 360L' }));

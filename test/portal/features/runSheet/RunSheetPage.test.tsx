@@ -114,6 +114,16 @@ describe('the run sheet', () => {
     await waitFor(() => expect(other).toHaveTextContent('Kim Nguyen · 03 5550 0199'));
   });
 
+  it("says the customer's order number, on paper, too [PO-2]", async () => {
+    const bin = await makePendingBin(api, { purchaseOrder: '4711' });
+    await renderPortal(`/run-sheet?ids=${bin.id}`);
+    expect(await group(/^1: /)).toHaveTextContent('Metals 660LPO 4711');
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    const paper = within(screen.getByRole('table', { name: 'Run sheet', hidden: true }));
+    expect(paper.getByText('PO 4711')).toBeInTheDocument();
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+  });
+
   it('says that a job was attempted, and on paper has a box for one that could not be done [SHEET-9 JOB-10]', async () => {
     const bin = await makePendingBin(api, { deliveryComment: 'Behind the gate' });
     const attempt = { id: bin.id, date: '2026-03-02', reason: 'no-access' };

@@ -109,6 +109,7 @@ describe("the table 'A bin and its replacement'", () => {
           'Reschedule',
           'Could not be done',
           'Assign driver',
+          'Extend',
           'Withdraw collection',
           'Edit replacement',
           'Order again',

@@ -83,6 +83,8 @@ const wholeDay = { from: TODAY, to: TODAY, limit: 200 } as const;
 test('each bin is stored as it was built, those done today too [DEMO-2 DEMO-6]', async () => {
   const stored = await testDatabase.query<{ bin: object }>(`
     select row_to_json(b) as bin from (select id, job_site_id as "jobSiteId", status, type, size, reference_number as "referenceNumber",
+      purchase_order as "purchaseOrder", hire_until as "hireUntil", collected_kilograms as "collectedKilograms",
+      docket_number as "docketNumber", contamination, contamination_comment as "contaminationComment",
       desired_delivery_date as "desiredDeliveryDate", delivery_time_slot as "deliveryTimeSlot",
       delivery_comment as "deliveryComment", actual_delivery_date as "actualDeliveryDate",
       desired_collection_date as "desiredCollectionDate", collection_time_slot as "collectionTimeSlot",

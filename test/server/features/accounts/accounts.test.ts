@@ -26,6 +26,7 @@ describe('POST /accounts', () => {
       name: 'Çelik & Yıldıray <b>',
       status: 'active',
       ...NO_CONTACT,
+      hireDays: null,
       version: 1,
     });
     expect((await admin.get<Account>(`/accounts/${body.id}`)).body).toEqual(body);
@@ -99,7 +100,15 @@ describe('PUT /accounts [CONTACT-3]', () => {
     const { id } = (await admin.post<Account>('/accounts', { name: 'Before', ...CONTACT })).body;
     const { status, body } = await admin.put<Account>('/accounts', { id, name: 'After', contactEmail: null });
     expect(status).toBe(200);
-    expect(body).toEqual({ id, name: 'After', status: 'active', ...CONTACT, contactEmail: null, version: 2 });
+    expect(body).toEqual({
+      id,
+      name: 'After',
+      status: 'active',
+      ...CONTACT,
+      contactEmail: null,
+      hireDays: null,
+      version: 2,
+    });
     expect((await admin.get<Account>(`/accounts/${id}`)).body).toEqual(body);
   });
 
@@ -108,7 +117,7 @@ describe('PUT /accounts [CONTACT-3]', () => {
     const { id } = bin.jobSite.account;
     const { body: account } = await admin.put<Account>('/accounts', { id, name: 'Renamed', ...CONTACT });
     expect((await admin.get<JobSite>(`/job-sites/${bin.jobSiteId}`)).body.account).toEqual(account);
-    const { contactEmail: _leftOut, ...called } = account;
+    const { contactEmail: _leftOut, hireDays: _notOfBins, ...called } = account;
     const upcoming = (await admin.get<SkipBin[]>('/skip-bins/upcoming')).body.find(
       (one) => one.id === bin.id,
     );

@@ -53,6 +53,25 @@ describe('GET /attention [ATTN-1]', () => {
     expect(await page('kind=overdueCollection')).toEqual([[], 0]);
   });
 
+  it('has a bin over its hire from the next day on, until its collection is requested', async () => {
+    const { id } = await makeDeliveredBin(admin, { desiredDeliveryDate: addDays(today(), -40) });
+    const of = async (hireUntil: string | null) => {
+      await admin.put('/skip-bins', { ...(await admin.get<SkipBin>(`/skip-bins/${id}`)).body, hireUntil });
+      const { overHire, longOnSite } = await counts();
+      return { overHire, longOnSite };
+    };
+    expect(await of(null)).toEqual({ overHire: 0, longOnSite: 1 });
+    expect(await of(today())).toEqual({ overHire: 0, longOnSite: 0 });
+    expect(await of(addDays(today(), -1))).toEqual({ overHire: 1, longOnSite: 0 });
+    expect((await list('kind=overHire')).items.map(idOf)).toEqual([id]);
+    await admin.put('/skip-bins/collect', {
+      id,
+      desiredCollectionDate: today(),
+      collectionTimeSlot: 'morning',
+    });
+    expect((await list('kind=overHire')).items).toEqual([]);
+  });
+
   it('has a job that could not be done, until it is rescheduled or done', async () => {
     const due = { desiredCollectionDate: today(), collectionTimeSlot: 'morning' };
     const { id } = await makePendingBin(admin, {

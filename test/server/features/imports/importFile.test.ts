@@ -97,6 +97,23 @@ describe('the check of a file [IMPORT-1]', () => {
     expect(again.errors.first).toMatchObject([{ column: 'desiredDeliveryDate', message: 'Required' }]);
   });
 
+  it('reads order numbers and ends of hires, and refuses wrong ones [PO-2 IMPORT-1]', async () => {
+    const header = 'accountName,accountHireDays,jobSiteName,type,size,PO,actualDeliveryDate,hireUntil';
+    const bin = 'Hire Ltd,14,Yard,metal,660,PO-99412,02/03/2026,12/12/2026';
+    await importer.carryOut([header, bin].join('\n'));
+    const { body: bins } = await admin.get<SkipBin[]>('/skip-bins?search=99412');
+    expect(bins).toMatchObject([
+      { purchaseOrder: 'PO-99412', hireUntil: '2026-12-12', actualDeliveryDate: '2026-03-02' },
+    ]);
+    const wrong = 'Other Ltd,two weeks,Yard,metal,660,,2026-03-02,';
+    const ordered = 'Third Ltd,,Yard,metal,660,,,2026-12-12';
+    const { errors } = await importer.check([header, wrong, ordered].join('\n'));
+    expect(errors.first.map(({ line, column, message }) => [line, column, message])).toEqual([
+      [2, 'accountHireDays', 'Please enter a number of days'],
+      [3, 'actualDeliveryDate', 'Required'],
+    ]);
+  });
+
   it('warns of an order that is overdue, or replaces a bin [IMPORT-14]', async () => {
     const { warnings } = await importer.check(
       [
@@ -188,6 +205,11 @@ describe('the check of a file [IMPORT-1]', () => {
     const own = 'id,name,status,contactName,contactPhone,contactEmail,version\n';
     const there = await importer.check(`${own}${accounts[0]?.id},${accounts[0]?.name},active,,,,1\n`);
     expect(there).toMatchObject({ there: { counts: { account: 1 } }, errors: { count: 0 }, leftOut: [] });
+    const renting = `${own.replace('version', 'hireDays,version')},Rent Ltd,active,,,,28,1\n`;
+    await importer.carryOut(renting);
+    expect((await admin.get<Account[]>('/accounts')).body).toContainEqual(
+      expect.objectContaining({ name: 'Rent Ltd', hireDays: 28 }),
+    );
     const hinted = await importer.check('sep=;\r\nAccount;Account contact\r\nHinted Ltd;Kim\r\n');
     expect(hinted).toMatchObject({ creates: { counts: { account: 1 } }, errors: { count: 0 } });
   });

@@ -48,8 +48,10 @@ const bin = fc.record({
   size: fc.constantFrom(...SKIP_BIN_SIZES),
   deliveryTimeSlot: fc.constantFrom(...TIME_SLOTS),
   deliveryComment: orNothing(lines),
+  purchaseOrder: orNothing(text),
   delivered: fc.constantFrom('2025-12-31', '2026-02-28', '2026-03-01'),
   isNumbered: fc.boolean(),
+  hireUntil: orNothing(fc.constantFrom('2026-03-02', '2027-12-31')),
   collection: orNothing(
     fc.record({
       desiredCollectionDate: fc.constantFrom('2026-03-02', '2027-12-31'),
@@ -96,7 +98,7 @@ describe('the file of all bins on site [IMPORT-7]', () => {
           const { id: accountId } = await makeAccount(api.admin, name);
           for (const { bins, ...given } of sites) {
             const { id: jobSiteId } = await makeJobSite(api.admin, { ...given, accountId });
-            for (const { delivered, collection, isNumbered, ...order } of bins) {
+            for (const { delivered, collection, isNumbered, hireUntil, ...order } of bins) {
               const { id } = await makePendingBin(api.admin, {
                 ...order,
                 jobSiteId,
@@ -107,6 +109,7 @@ describe('the file of all bins on site [IMPORT-7]', () => {
                 actualDeliveryDate: delivered,
                 referenceNumber: isNumbered ? `=R ${(number += 1)}` : null,
               });
+              if (hireUntil) await api.admin.put(paths.extendHire, { id, hireUntil });
               if (collection) await api.admin.put(paths.requestCollection, { id, ...collection });
             }
           }

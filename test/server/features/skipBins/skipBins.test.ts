@@ -19,7 +19,7 @@ const read = (id: number) => readBin(admin, id);
 describe('POST /skip-bins', () => {
   it('orders a bin: pending, with its site and account [API-3 ENTITY-3]', async () => {
     const jobSite = await makeJobSite(admin);
-    const { contactEmail: _leftOut, ...account } = jobSite.account;
+    const { contactEmail: _leftOut, hireDays: _notOfBins, ...account } = jobSite.account;
     const order = {
       jobSiteId: jobSite.id,
       type: 'hard-plastics',
@@ -36,11 +36,17 @@ describe('POST /skip-bins', () => {
       jobSite: { ...jobSite, account },
       status: 'pending',
       referenceNumber: null,
+      purchaseOrder: null,
       actualDeliveryDate: null,
+      hireUntil: null,
       desiredCollectionDate: null,
       collectionTimeSlot: null,
       collectionComment: null,
       actualCollectionDate: null,
+      collectedKilograms: null,
+      docketNumber: null,
+      contamination: null,
+      contaminationComment: null,
       previousSkipBinId: null,
       deliveryDriverId: null,
       collectionDriverId: null,

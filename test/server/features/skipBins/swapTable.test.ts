@@ -25,6 +25,7 @@ const CALLS: Record<string, (bin: SkipBin) => [string, Record<string, unknown>]>
   Reschedule: ({ id }) => ['/skip-bins/reschedule', { id, date: '2036-03-10', timeSlot: 'morning' }],
   'Could not be done': ({ id }) => ['/skip-bins/attempted', { id, date: day, reason: 'blocked' }],
   'Assign driver': ({ id }) => ['/skip-bins/assign', { id, driverId }],
+  Extend: ({ id }) => ['/skip-bins/extend', { id, hireUntil: '2036-04-01' }],
   'Cancel order': ({ id }) => ['/skip-bins/cancel', { id }],
   'Order again': ({ jobSiteId, type, size, desiredDeliveryDate, deliveryTimeSlot }) => [
     '/skip-bins',

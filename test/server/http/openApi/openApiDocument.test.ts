@@ -328,6 +328,7 @@ async function useSitesAndBins(staff: Caller) {
   await staff.put('/skip-bins/reschedule', { id: bin.id, date: '2026-03-10', timeSlot: 'morning' });
   await staff.put('/skip-bins/attempted', { id: bin.id, date: '2026-03-02', reason: 'no-access' });
   await staff.put('/skip-bins/assign', { id: bin.id, driverId: null });
+  await staff.put('/skip-bins/extend', { id: bin.id, hireUntil: '2026-12-12' });
   await staff.put('/skip-bins/withdraw-collection', { id: bin.id });
   await staff.put('/skip-bins/collect', { id: bin.id, ...COLLECTION, swap: { type: 'pvc', size: 240 } });
   await staff.get(`/skip-bins/${bin.id}`);

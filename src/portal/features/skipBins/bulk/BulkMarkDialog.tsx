@@ -11,7 +11,15 @@ import { isActionPossible, SKIP_BIN_ACTIONS } from '../skipBinActions';
 import type { BulkCommand } from '../skipBinsApi';
 import { AskForNumbers } from './AskForNumbers';
 import { BulkStatus } from './BulkStatus';
-import { dateOf, markLinesSchema, numberOf, unnumberedIn, type MarkLine, type MarkValues } from './markLines';
+import {
+  collectedOf,
+  dateOf,
+  markLinesSchema,
+  numberOf,
+  unnumberedIn,
+  type MarkLine,
+  type MarkValues,
+} from './markLines';
 import { MarkLineList } from './MarkLineList';
 import { SkipBinList } from './SkipBinList';
 import { useBulk } from './useBulk';
@@ -81,7 +89,11 @@ export function BulkMarkDialog({ bins, onClose }: BulkMarkDialogProps) {
     const { id, version, jobSiteId } = bin;
     const date = dateOf(bin, values) ?? values.date;
     if (command === 'markCollected')
-      return { command, jobSiteId, request: { id, version, actualCollectionDate: date } };
+      return {
+        command,
+        jobSiteId,
+        request: { id, version, actualCollectionDate: date, ...collectedOf(bin, values) },
+      };
     const referenceNumber = numberOf(bin, values) ?? null;
     const evenIfInUse = referenceNumber !== null && isSameNumber(allowed[id] ?? null, referenceNumber);
     return {

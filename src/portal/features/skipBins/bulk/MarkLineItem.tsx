@@ -7,7 +7,8 @@ import type { SkipBin } from '../../../../contract/responses/skipBins';
 import { binLabel, binName } from '../../../format/skipBins';
 import { DateField } from '../../../ui/form/DateField';
 import type { RefusedSkipBin } from '../skipBinsApi';
-import { dateFieldOf, type MarkLine } from './markLines';
+import { DocketFields } from '../dialogs/CollectedFields';
+import { dateFieldOf, suffixOf, type MarkLine } from './markLines';
 import { SkipBinsWithNumber } from './SkipBinsWithNumber';
 import './SkipBinList.css';
 
@@ -15,14 +16,15 @@ interface MarkLineItemProps extends MarkLine {
   /** The dialog starts with the focus on its number. */
   isFirst: boolean;
   today: CalendarDate;
-  number: string;
+  /** The bin's number, or its weight if it is collected. */
+  typed: string;
   /** The line's own date, if it differs from the dialog's date. */
   date: string | null;
   error: string | undefined;
   refusal: RefusedSkipBin | undefined;
   /** The number that is used although a bin on another site has it. */
   allowed: string | null;
-  onNumber: (bin: SkipBin, number: string) => void;
+  onTyped: (line: MarkLine, text: string) => void;
   /** Removes the line's own date: the common one applies again. */
   onNoDate: (bin: SkipBin) => void;
   onAllowed: (id: number, number: string | null) => void;
@@ -32,7 +34,6 @@ interface MarkLineItemProps extends MarkLine {
 const DELIVER = [Classes.TAG, Classes.MINIMAL, Classes.INTENT_PRIMARY].join(' ');
 const COLLECT = [Classes.TAG, Classes.MINIMAL, Classes.INTENT_WARNING].join(' ');
 const BUTTON = [Classes.BUTTON, Classes.MINIMAL].join(' ');
-const DATE = `ra-mark-line-date ${BUTTON}`;
 
 /** The focus goes to the same button of the next line, or of the previous one; without other lines to the submit button. */
 function focusNext(button: HTMLButtonElement) {
@@ -49,15 +50,17 @@ function focusNext(button: HTMLButtonElement) {
  * styles, which are drawn many times faster than its components.
  */
 export const MarkLineItem = memo(function MarkLineItem(props: MarkLineItemProps) {
-  const { bin, command, isFirst, today, number, date, error, refusal, allowed } = props;
-  const { onNumber, onNoDate, onAllowed, onLeaveOut } = props;
+  const { bin, command, isFirst, today, typed, date, error, refusal, allowed } = props;
+  const { onTyped, onNoDate, onAllowed, onLeaveOut } = props;
   const [hasOwnDate, setOwnDate] = useState(date !== null);
+  const [hasDocket, setDocket] = useState(false);
   const messagesId = useId();
   const ownDate = useRef<HTMLDivElement>(null);
+  const docket = useRef<HTMLDivElement>(null);
   const isDelivery = command === 'markDelivered';
   const [binWithNumber] = refusal?.binsWithNumber ?? [];
   // The refusal does not apply to a number entered since.
-  const isNumberInUse = binWithNumber && isSameNumber(binWithNumber.referenceNumber, number);
+  const isNumberInUse = binWithNumber && isSameNumber(binWithNumber.referenceNumber, typed);
   const message = error ?? (binWithNumber && !isNumberInUse ? undefined : refusal?.message);
   const { name, account } = bin.jobSite;
   const subject = `${isDelivery ? binLabel(bin) : binName(bin)} at ${name}`;
@@ -72,23 +75,37 @@ export const MarkLineItem = memo(function MarkLineItem(props: MarkLineItemProps)
           {account.name} · {name}
         </div>
       </div>
-      {isDelivery && (
-        <input
-          className={`ra-mark-line-number ${Classes.INPUT}${isInvalid ? ` ${Classes.INTENT_DANGER}` : ''}`}
-          aria-label={`Bin number, ${subject}`}
-          aria-invalid={isInvalid}
-          aria-describedby={message ? messagesId : undefined}
-          placeholder="Bin number"
-          autoComplete="off"
-          data-first-focus={isFirst || undefined}
-          value={number}
-          onChange={({ currentTarget }) => onNumber(bin, currentTarget.value)}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-        />
+      <input
+        className={`ra-mark-line-number ${Classes.INPUT}${isInvalid ? ` ${Classes.INTENT_DANGER}` : ''}`}
+        aria-label={`${isDelivery ? 'Bin number' : 'Weight (kg)'}, ${subject}`}
+        aria-invalid={isInvalid}
+        aria-describedby={message ? messagesId : undefined}
+        placeholder={isDelivery ? 'Bin number' : 'kg'}
+        inputMode={isDelivery ? undefined : 'decimal'}
+        data-command={command}
+        autoComplete="off"
+        data-first-focus={isFirst || undefined}
+        value={typed}
+        onChange={({ currentTarget }) => onTyped({ bin, command }, currentTarget.value)}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      {!isDelivery && (
+        <button
+          type="button"
+          className={BUTTON}
+          aria-label={`Docket, ${subject}`}
+          aria-expanded={hasDocket}
+          onClick={() => {
+            flushSync(() => setDocket(!hasDocket));
+            docket.current?.querySelector('input')?.focus();
+          }}
+        >
+          Docket
+        </button>
       )}
       <button
         type="button"
-        className={DATE}
+        className={BUTTON}
         aria-label={`Own date, ${subject}`}
         aria-pressed={hasOwnDate}
         onClick={() => {
@@ -122,9 +139,14 @@ export const MarkLineItem = memo(function MarkLineItem(props: MarkLineItemProps)
           <SkipBinsWithNumber bins={refusal?.binsWithNumber ?? []} />
           <Checkbox
             label="Use it anyway"
-            checked={isSameNumber(allowed, number)}
-            onChange={({ currentTarget }) => onAllowed(bin.id, currentTarget.checked ? number : null)}
+            checked={isSameNumber(allowed, typed)}
+            onChange={({ currentTarget }) => onAllowed(bin.id, currentTarget.checked ? typed : null)}
           />
+        </div>
+      )}
+      {hasDocket && (
+        <div ref={docket} className="ra-mark-line-more">
+          <DocketFields suffix={suffixOf(bin)} />
         </div>
       )}
       {hasOwnDate && (

@@ -5,7 +5,7 @@ import { useSelector } from 'react-redux';
 import { selectToday } from '../../../api/businessDaySlice';
 import { cutList } from '../../../ui/notifications/cutList';
 import type { RefusedSkipBin } from '../skipBinsApi';
-import { dateFieldOf, dateOf, numberField, numberOf, type MarkLine, type MarkValues } from './markLines';
+import { dateFieldOf, dateOf, fieldOf, shownIn, type MarkLine, type MarkValues } from './markLines';
 import { MarkLineItem } from './MarkLineItem';
 import './MarkLineList.css';
 
@@ -26,8 +26,8 @@ interface Paste {
 }
 
 /**
- * The jobs, each with its bin number and its date. Enter and the arrows go from number to number, Enter after the last one to
- * the submit button. A pasted column fills the numbers downwards.
+ * The jobs, each with its bin number, or its weight if it is collected, and its date. Enter and the arrows go from number to number,
+ * or from weight to weight, Enter after the last one to the submit button. A pasted column fills them downwards.
  */
 export function MarkLineList({ lines, refused, allowed, onAllowed, onLeaveOut }: MarkLineListProps) {
   const today = useSelector(selectToday);
@@ -37,9 +37,9 @@ export function MarkLineList({ lines, refused, allowed, onAllowed, onLeaveOut }:
   const refusals = useMemo(() => new Map(refused.map((one) => [one.id, one])), [refused]);
   const isChecked = submitCount > 0;
 
-  const onNumber = useCallback(
+  const onTyped = useCallback(
     // Errors are shown from the first submit on; before it, a thousand lines need no check at each key.
-    (bin: MarkLine['bin'], number: string) => void setFieldValue(numberField(bin), number || null, isChecked),
+    (line: MarkLine, text: string) => void setFieldValue(fieldOf(line), text || null, isChecked),
     [setFieldValue, isChecked],
   );
 
@@ -49,13 +49,18 @@ export function MarkLineList({ lines, refused, allowed, onAllowed, onLeaveOut }:
   );
   const firstDelivery = lines.find(({ command }) => command === 'markDelivered');
 
-  const inputs = () => [...(list.current?.querySelectorAll<HTMLInputElement>('.ra-mark-line-number') ?? [])];
+  /** The inputs of the same kind: the numbers of the deliveries, or the weights of the collections. */
+  const inputsLike = (target: EventTarget) => {
+    const { command } = (target as HTMLElement).dataset;
+    const all = list.current?.querySelectorAll<HTMLInputElement>(`input[data-command="${command}"]`);
+    return [...(all ?? [])];
+  };
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const { key, ctrlKey, metaKey, altKey, nativeEvent } = event;
     const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[key];
     if (!step || ctrlKey || metaKey || altKey || nativeEvent.isComposing) return;
-    const all = inputs();
+    const all = inputsLike(event.target);
     const at = all.indexOf(event.target as HTMLInputElement);
     if (at < 0) return;
     event.preventDefault();
@@ -68,24 +73,22 @@ export function MarkLineList({ lines, refused, allowed, onAllowed, onLeaveOut }:
 
   function onPaste(event: ClipboardEvent<HTMLElement>) {
     const column = pastedColumn(event.clipboardData.getData('text'));
-    const all = inputs();
+    const all = inputsLike(event.target);
     const from = all.indexOf(event.target as HTMLInputElement);
     if (!column || from < 0) return;
     event.preventDefault();
-    const below = lines.filter(({ command }) => command === 'markDelivered').slice(from);
+    const below = lines.filter(({ command }) => command === all[from]?.dataset.command).slice(from);
     const filled = below.slice(0, column.length);
     // An empty cell leaves its line as it is.
-    const pasted = filled.flatMap(({ bin }, row) => (column[row] ? [{ bin, number: column[row] }] : []));
-    const fieldsOf = (value: (bin: MarkLine['bin'], number: string) => string | null | undefined) =>
-      Object.fromEntries(
-        pasted.map(({ bin, number }) => [numberField(bin), value(bin, number)]),
-      ) as MarkValues;
-    void setValues({ ...values, ...fieldsOf((_bin, number) => number) }, isChecked);
+    const pasted = filled.flatMap((line, row) => (column[row] ? [{ line, text: column[row] }] : []));
+    const fieldsOf = (value: (line: MarkLine, text: string) => string | null | undefined) =>
+      Object.fromEntries(pasted.map(({ line, text }) => [fieldOf(line), value(line, text)])) as MarkValues;
+    void setValues({ ...values, ...fieldsOf((_line, text) => text) }, isChecked);
     setPaste({
       filled: pasted.length,
       left: column.slice(filled.length).filter(Boolean),
-      before: pasted.some(({ bin }) => numberOf(bin, values))
-        ? fieldsOf((bin) => values[numberField(bin)])
+      before: pasted.some(({ line }) => shownIn(line, values))
+        ? fieldsOf((line) => values[fieldOf(line)])
         : undefined,
     });
     all[from + filled.length - 1]?.focus();
@@ -114,24 +117,27 @@ export function MarkLineList({ lines, refused, allowed, onAllowed, onLeaveOut }:
         )}
       </div>
       <ul ref={list} className="ra-mark-lines" onKeyDown={onKeyDown} onPaste={onPaste}>
-        {lines.map(({ bin, command }) => (
-          <MarkLineItem
-            key={bin.id}
-            bin={bin}
-            command={command}
-            isFirst={bin === firstDelivery?.bin}
-            today={today}
-            number={numberOf(bin, values) ?? ''}
-            date={dateOf(bin, values)}
-            error={isChecked ? errors[numberField(bin)] : undefined}
-            refusal={refusals.get(bin.id)}
-            allowed={allowed[bin.id] ?? null}
-            onNumber={onNumber}
-            onNoDate={onNoDate}
-            onAllowed={onAllowed}
-            onLeaveOut={onLeaveOut}
-          />
-        ))}
+        {lines.map((line) => {
+          const { bin } = line;
+          return (
+            <MarkLineItem
+              key={bin.id}
+              bin={bin}
+              command={line.command}
+              isFirst={bin === firstDelivery?.bin}
+              today={today}
+              typed={shownIn(line, values)}
+              date={dateOf(bin, values)}
+              error={isChecked ? errors[fieldOf(line)] : undefined}
+              refusal={refusals.get(bin.id)}
+              allowed={allowed[bin.id] ?? null}
+              onTyped={onTyped}
+              onNoDate={onNoDate}
+              onAllowed={onAllowed}
+              onLeaveOut={onLeaveOut}
+            />
+          );
+        })}
       </ul>
     </>
   );

@@ -1,9 +1,15 @@
-import { object, ValidationError, type AnyObjectSchema } from 'yup';
+import { object, ValidationError, type AnyObjectSchema, type NumberSchema } from 'yup';
 import type { CalendarDate } from '../../../../contract/calendarDate';
 import { dateField } from '../../../../contract/dateField';
 import { numberKey } from '../../../../contract/numberKey';
-import { markDeliveredSchema, type MarkDelivered } from '../../../../contract/skipBins';
+import {
+  markCollectedSchema,
+  markDeliveredSchema,
+  type MarkCollected,
+  type MarkDelivered,
+} from '../../../../contract/skipBins';
 import type { SkipBin } from '../../../../contract/responses/skipBins';
+import { typedNumber } from '../../../format/typedNumber';
 
 /** A command that marks a job as done. */
 type MarkCommand = 'markDelivered' | 'markCollected';
@@ -14,11 +20,40 @@ export interface MarkLine {
   command: MarkCommand;
 }
 
-/** The form's values: `date` is the common date; `number-<id>` and `date-<id>` are what was typed in the line of a bin. */
+/**
+ * The form's values: `date` is the common date; `number-<id>`, `date-<id>` and for a collection the fields of COLLECTED are what was
+ * typed in the line of a bin.
+ */
 export type MarkValues = { date: CalendarDate } & Record<string, string | null | undefined>;
 
 export const numberField = ({ id }: Pick<SkipBin, 'id'>) => `number-${id}`;
 export const dateFieldOf = ({ id }: Pick<SkipBin, 'id'>) => `date-${id}`;
+
+const {
+  collectedKilograms: weight,
+  docketNumber,
+  contamination,
+  contaminationComment,
+} = markCollectedSchema.fields;
+/** What a collection has, with the rules of the dialog for one bin. The weight is text as it was typed. */
+const COLLECTED = {
+  collectedKilograms: (weight as NumberSchema<number | null | undefined>).transform((typed: unknown) =>
+    typeof typed === 'string' ? typedNumber(typed) : typed,
+  ),
+  docketNumber,
+  contamination,
+  contaminationComment,
+};
+type CollectedName = keyof typeof COLLECTED;
+const COLLECTED_NAMES = Object.keys(COLLECTED) as CollectedName[];
+
+/** Of the names of a bin's fields of COLLECTED. */
+export const suffixOf = ({ id }: Pick<SkipBin, 'id'>) => `-${id}`;
+export const weightField = (bin: Pick<SkipBin, 'id'>) => `collectedKilograms${suffixOf(bin)}`;
+
+/** The field beside a job: of a delivery the bin's number, of a collection its weight. */
+export const fieldOf = ({ bin, command }: MarkLine) =>
+  command === 'markDelivered' ? numberField(bin) : weightField(bin);
 
 type Typed = Readonly<Record<string, unknown>>;
 
@@ -26,6 +61,18 @@ type Typed = Readonly<Record<string, unknown>>;
 export function numberOf(bin: SkipBin, typed: Typed): MarkDelivered['referenceNumber'] {
   const number = typed[numberField(bin)] as string | null | undefined;
   return number === undefined ? bin.referenceNumber : number;
+}
+
+/** What a line shows in the field beside its job. */
+export function shownIn({ bin, command }: MarkLine, typed: Typed): string {
+  const shown = command === 'markDelivered' ? numberOf(bin, typed) : typed[weightField(bin)];
+  return (shown as string | null | undefined) ?? '';
+}
+
+/** What was told of a bin's collection. */
+export function collectedOf(bin: SkipBin, typed: Typed): Partial<Pick<MarkCollected, CollectedName>> {
+  const told = COLLECTED_NAMES.map((name) => [name, typed[`${name}${suffixOf(bin)}`] ?? null] as const);
+  return Object.fromEntries(told.filter(([, value]) => value !== null));
 }
 
 /** A line's own date; null if the common date applies. */
@@ -58,7 +105,9 @@ export function markLinesSchema(lines: readonly MarkLine[]): AnyObjectSchema {
   const { actualDeliveryDate: date, referenceNumber } = markDeliveredSchema.fields;
   const fields = lines.flatMap(({ bin, command }) => [
     [dateFieldOf(bin), dateField().nullable()] as const,
-    ...(command === 'markDelivered' ? [[numberField(bin), referenceNumber] as const] : []),
+    ...(command === 'markDelivered'
+      ? [[numberField(bin), referenceNumber] as const]
+      : COLLECTED_NAMES.map((name) => [`${name}${suffixOf(bin)}`, COLLECTED[name]] as const)),
   ]);
   return object({ date, ...Object.fromEntries(fields) }).test('repeated', (typed: Typed, { createError }) => {
     if (lines.length === 0) return createError({ path: 'date', message: 'No job is left to mark' });

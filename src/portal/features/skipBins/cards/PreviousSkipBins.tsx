@@ -4,6 +4,7 @@ import { ChevronDown, ChevronRight } from '@blueprintjs/icons';
 import { useId } from 'react';
 import type { CalendarDate } from '../../../../contract/calendarDate';
 import type { SkipBin } from '../../../../contract/responses/skipBins';
+import { collectedText } from '../../../format/collected';
 import { formatDate } from '../../../format/dates';
 import { screenPaths } from '../../../format/screenPaths';
 import { binName } from '../../../format/skipBins';
@@ -87,10 +88,14 @@ const dayOrNone = (day: CalendarDate | null) => (day ? formatDate(day) : '–');
 
 function PreviousSkipBinRow({ bin, all, isChosen, onAction }: PreviousSkipBinRowProps) {
   const name = binName(bin);
+  const told = [bin.purchaseOrder && `PO ${bin.purchaseOrder}`, collectedText(bin)]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <tr data-skip-bin={bin.id} aria-current={isChosen || undefined} tabIndex={-1}>
       <td>
         {name}
+        {told && <div className="ra-second-line">{told}</div>}
         <SwapChainList bin={bin} bins={all} />
       </td>
       <td>{SKIP_BIN_STATUS_LABELS[bin.status]}</td>

@@ -13,6 +13,7 @@ import { isSplit } from '../../../../contract/lifecycle/swapHalves';
 import type { SkipBin, SkipBinFields } from '../../../../contract/responses/skipBins';
 import { selectToday } from '../../../api/businessDaySlice';
 import { attemptsInFull } from '../../../format/attempts';
+import { hireText } from '../../../format/hire';
 import { dayCount, formatDate, formatDateWithSlot } from '../../../format/dates';
 import { binLabel } from '../../../format/skipBins';
 import { DriverName } from '../../drivers/DriverName';
@@ -39,6 +40,7 @@ export function SkipBinSituation({ bin }: { bin: SkipBin }) {
   const { badge, tone, isSwapped } = LISTED_STATE_FACTS[listedStateOf(bin)];
   const comment = isDue(bin) && bin[jobOf(bin).comment];
   const attempts = attemptsInFull(bin);
+  const hire = hireText(bin, today);
   const driverId = isDue(bin) ? bin[jobOf(bin).driver] : null;
   return (
     <div className="ra-bin-situation">
@@ -50,6 +52,8 @@ export function SkipBinSituation({ bin }: { bin: SkipBin }) {
         )}{' '}
         {situationOf(bin, today)}
       </p>
+      {hire && <p>{hire}</p>}
+      {bin.purchaseOrder && <p className="ra-bin-reference">PO {bin.purchaseOrder}</p>}
       {attempts && <p className="ra-bin-comment">{attempts}</p>}
       {driverId !== null && (
         <p>

@@ -6,6 +6,7 @@ import { selectToday } from '../../../api/businessDaySlice';
 import { useIdempotencyKey } from '../../../api/useIdempotencyKey';
 import { DateField } from '../../../ui/form/DateField';
 import { SelectField } from '../../../ui/form/SelectField';
+import { TextField } from '../../../ui/form/TextField';
 import { TextAreaField } from '../../../ui/form/TextAreaField';
 import { FormDialog } from '../../../ui/dialog/FormDialog';
 import { askedIn, ClosedDay, useClosedDay } from './ClosedDay';
@@ -16,7 +17,7 @@ interface CreateSkipBinDialogProps {
   jobSite: SkipBinSite;
   /** The bin that is ordered again: the form starts with its values, without a date. */
   like?: SkipBin | undefined;
-  /** The bin that was ordered before: the form starts with its date, slot and comment. */
+  /** The bin that was ordered before: the form starts with its date, slot, PO and comment. */
   after?: SkipBin | undefined;
   onAnother?: (saved: SkipBin) => void;
   onClose: () => void;
@@ -44,6 +45,7 @@ export function CreateSkipBinDialog(props: CreateSkipBinDialogProps) {
         type: like?.type ?? '',
         size: like?.size ?? '',
         quantity: 1,
+        purchaseOrder: (like ?? after)?.purchaseOrder ?? '',
         desiredDeliveryDate: after?.desiredDeliveryDate ?? null,
         deliveryTimeSlot: (like ?? after)?.deliveryTimeSlot ?? '',
         deliveryComment: (like ?? after)?.deliveryComment ?? '',
@@ -71,6 +73,7 @@ export function CreateSkipBinDialog(props: CreateSkipBinDialogProps) {
       <SelectField<CreateSkipBin> name="deliveryTimeSlot" label="Delivery time" options={TIME_SLOT_OPTIONS} />
       {/* Behind what each order needs: most are for one bin. */}
       <SelectField<CreateSkipBin> name="quantity" label="Quantity" options={QUANTITY_OPTIONS} />
+      <TextField<CreateSkipBin> name="purchaseOrder" label="PO" />
       <TextAreaField<CreateSkipBin> name="deliveryComment" label="Delivery comment" />
     </FormDialog>
   );

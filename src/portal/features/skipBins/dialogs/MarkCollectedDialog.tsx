@@ -3,6 +3,7 @@ import { type MarkCollected, markCollectedSchema } from '../../../../contract/sk
 import { selectToday } from '../../../api/businessDaySlice';
 import { DateField } from '../../../ui/form/DateField';
 import { EditDialog } from '../../changes/EditDialog';
+import { CollectedFields } from './CollectedFields';
 import type { SkipBinDialogProps } from './SkipBinDialogProps';
 import { SkipBinDialogSubject } from './SkipBinDialogSubject';
 import { useMarkCollectedMutation } from '../skipBinsApi';
@@ -16,7 +17,15 @@ export function MarkCollectedDialog({ bin, onClose }: SkipBinDialogProps) {
       title="Mark bin as collected"
       subject={<SkipBinDialogSubject bin={bin} />}
       schema={markCollectedSchema}
-      initialValues={{ id: bin.id, version: bin.version, actualCollectionDate: today }}
+      initialValues={{
+        id: bin.id,
+        version: bin.version,
+        actualCollectionDate: today,
+        collectedKilograms: null,
+        docketNumber: '',
+        contamination: null,
+        contaminationComment: '',
+      }}
       recordedValues={{ actualCollectionDate: bin.actualCollectionDate }}
       submitLabel="Mark as collected"
       saveError={error}
@@ -30,6 +39,7 @@ export function MarkCollectedDialog({ bin, onClose }: SkipBinDialogProps) {
         earliest={today}
         latest={today}
       />
+      <CollectedFields />
     </EditDialog>
   );
 }

@@ -5,6 +5,7 @@ import { AssignDriverDialog } from '../bulk/AssignDriverDialog';
 import { BulkCollectionDialog } from '../bulk/BulkCollectionDialog';
 import { BulkRecordAttemptDialog } from '../bulk/BulkRecordAttemptDialog';
 import { BulkRescheduleDialog } from '../bulk/BulkRescheduleDialog';
+import { ExtendHireDialog } from '../bulk/ExtendHireDialog';
 import { MarkCollectedDialog } from './MarkCollectedDialog';
 import { BulkMarkDialog } from '../bulk/BulkMarkDialog';
 import { MarkDeliveredDialog } from './MarkDeliveredDialog';
@@ -19,7 +20,10 @@ import { UpdateSkipBinDialog } from './UpdateSkipBinDialog';
 import { WithdrawCollectionDialog } from './WithdrawCollectionDialog';
 
 /** Of actions on one bin. */
-const DIALOGS: Record<Exclude<SkipBinActionName, 'assignDriver'>, ComponentType<SkipBinDialogProps>> = {
+const DIALOGS: Record<
+  Exclude<SkipBinActionName, 'assignDriver' | 'extendHire'>,
+  ComponentType<SkipBinDialogProps>
+> = {
   markDelivered: MarkDeliveredDialog,
   requestCollection: RequestCollectionDialog,
   withdrawCollection: WithdrawCollectionDialog,
@@ -56,6 +60,7 @@ function DialogOfAction({ name, bins, tab, date, day, driverId, onClose }: SkipB
     return <BulkRescheduleDialog bins={bins} date={date} day={day} onClose={onClose} />;
   if (name === 'assignDriver')
     return <AssignDriverDialog bins={bins} driverId={driverId} onClose={onClose} />;
+  if (name === 'extendHire') return <ExtendHireDialog bins={bins} onClose={onClose} />;
   const Dialog = DIALOGS[name];
   return <Dialog bin={bin} tab={tab} onClose={onClose} />;
 }

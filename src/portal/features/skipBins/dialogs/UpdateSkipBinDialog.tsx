@@ -5,23 +5,25 @@ import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { CalendarDate } from '../../../../contract/calendarDate';
 import {
-  ACTUAL_DATE_WORDS,
-  clearedDates,
+  clearedFields,
+  doneFieldWords,
   updateSchemaFor,
 } from '../../../../contract/lifecycle/inconsistencies';
+import { hasDone } from '../../../../contract/lifecycle/lifecycle';
 import type { UpdateSkipBin } from '../../../../contract/skipBins';
 import type { SkipBin } from '../../../../contract/responses/skipBins';
 import { otherHalf } from '../../../../contract/lifecycle/swapHalves';
 import { selectToday } from '../../../api/businessDaySlice';
 import { saveError } from '../../../api/saveError';
-import { formatDate } from '../../../format/dates';
 import { DateField } from '../../../ui/form/DateField';
 import { SelectField } from '../../../ui/form/SelectField';
 import { TextAreaField } from '../../../ui/form/TextAreaField';
 import { TextField } from '../../../ui/form/TextField';
 import { TabSet } from '../../../ui/TabSet';
+import { fieldValue } from '../../changes/changeWords';
 import { EditDialog } from '../../changes/EditDialog';
 import { askedIn, ClosedDay, useClosedDay } from './ClosedDay';
+import { CollectedFields } from './CollectedFields';
 import { NumberInUse, useNumberInUse } from './NumberInUse';
 import type { SkipBinDialogProps, SkipBinTab } from './SkipBinDialogProps';
 import { SkipBinDialogSubject } from './SkipBinDialogSubject';
@@ -55,14 +57,20 @@ export function UpdateSkipBinDialog({ bin, tab = 'general', onClose }: SkipBinDi
         type: bin.type,
         size: bin.size,
         referenceNumber: bin.referenceNumber ?? '',
+        purchaseOrder: bin.purchaseOrder ?? '',
         desiredDeliveryDate: bin.desiredDeliveryDate,
         deliveryTimeSlot: bin.deliveryTimeSlot,
         deliveryComment: bin.deliveryComment ?? '',
         actualDeliveryDate: bin.actualDeliveryDate,
+        hireUntil: bin.hireUntil,
         desiredCollectionDate: bin.desiredCollectionDate,
         collectionTimeSlot: bin.collectionTimeSlot,
         collectionComment: bin.collectionComment ?? '',
         actualCollectionDate: bin.actualCollectionDate,
+        collectedKilograms: bin.collectedKilograms,
+        docketNumber: bin.docketNumber ?? '',
+        contamination: bin.contamination,
+        contaminationComment: bin.contaminationComment ?? '',
         swapMoves: 'both',
       }}
       submitLabel="Save"
@@ -83,10 +91,23 @@ export function UpdateSkipBinDialog({ bin, tab = 'general', onClose }: SkipBinDi
   );
 }
 
+const COLLECTED_FIELDS = [
+  'collectedKilograms',
+  'docketNumber',
+  'contamination',
+  'contaminationComment',
+] as const satisfies (keyof UpdateSkipBin)[];
+
 const TABS: Record<SkipBinTab, string[]> = {
-  general: ['status', 'type', 'size', 'referenceNumber'],
-  delivery: ['desiredDeliveryDate', 'deliveryTimeSlot', 'deliveryComment', 'actualDeliveryDate'],
-  collection: ['desiredCollectionDate', 'collectionTimeSlot', 'collectionComment', 'actualCollectionDate'],
+  general: ['status', 'type', 'size', 'referenceNumber', 'purchaseOrder'],
+  delivery: ['desiredDeliveryDate', 'deliveryTimeSlot', 'deliveryComment', 'actualDeliveryDate', 'hireUntil'],
+  collection: [
+    'desiredCollectionDate',
+    'collectionTimeSlot',
+    'collectionComment',
+    'actualCollectionDate',
+    ...COLLECTED_FIELDS,
+  ],
 };
 const TAB_IDS = Object.keys(TABS) as SkipBinTab[];
 
@@ -125,12 +146,14 @@ function GeneralTab({ bin }: { bin: SkipBin }) {
       <SelectField<UpdateSkipBin> name="type" label="Type" options={TYPE_OPTIONS} />
       <SelectField<UpdateSkipBin> name="size" label="Size" options={SIZE_OPTIONS} />
       <TextField<UpdateSkipBin> name="referenceNumber" label="Bin number" isFirst />
+      <TextField<UpdateSkipBin> name="purchaseOrder" label="PO" />
     </>
   );
 }
 
 // Desired dates must not be in the past; actual dates may be corrected to a past day.
 function DeliveryTab({ today }: { today: CalendarDate }) {
+  const { values } = useFormikContext<UpdateSkipBin>();
   return (
     <>
       <DateField<UpdateSkipBin>
@@ -147,11 +170,16 @@ function DeliveryTab({ today }: { today: CalendarDate }) {
         today={today}
         latest={today}
       />
+      {(hasDone(values, 'delivery') || values.hireUntil) && (
+        <DateField<UpdateSkipBin> name="hireUntil" label="Hire until" today={today} />
+      )}
     </>
   );
 }
 
 function CollectionTab({ today }: { today: CalendarDate }) {
+  const { values } = useFormikContext<UpdateSkipBin>();
+  const isTold = hasDone(values, 'collection') || COLLECTED_FIELDS.some((field) => values[field]);
   return (
     <>
       <DateField<UpdateSkipBin>
@@ -172,17 +200,17 @@ function CollectionTab({ today }: { today: CalendarDate }) {
         today={today}
         latest={today}
       />
+      {isTold && <CollectedFields />}
     </>
   );
 }
 
-/** Warns before saving which dates are cleared when the status is set back. */
+/** Warns before saving which fields are cleared when the status is set back. */
 function ClearedDates({ bin }: { bin: SkipBin }) {
   const { values } = useFormikContext<UpdateSkipBin>();
-  const words = clearedDates(bin, values).flatMap((date) => {
-    const stored = bin[date];
-    return stored ? [`${ACTUAL_DATE_WORDS[date]}, ${formatDate(stored)}`] : [];
-  });
+  const words = clearedFields(bin, values).map(
+    (field) => `${doneFieldWords(field)}, ${fieldValue(field, bin[field])}`,
+  );
   if (words.length === 0) return null;
   return (
     <Callout intent="warning" compact role="status">

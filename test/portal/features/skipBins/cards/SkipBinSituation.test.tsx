@@ -63,6 +63,19 @@ describe("a bin's card says", () => {
     expect(attempted(attempt, other)[0]).toBe('Attempted 2 times, last 4 Mar: Truck broke down');
   });
 
+  it('until when it may stay, or for how long it has stayed too long [HIRE-4]', () => {
+    const hired = (hireUntil: SkipBin['hireUntil']) => wordsOf({ ...delivered, hireUntil })[1];
+    expect(hired('2026-12-12')).toBe('Hire until 12 Dec');
+    expect(hired('2026-03-04')).toBe('Hire until 4 Mar');
+    expect(hired('2026-03-01')).toBe('Over its hire by 3 days');
+    expect(hired(null)).toBeUndefined();
+    expect(wordsOf({ ...delivered, status: 'collected', hireUntil: '2026-03-01' })).toHaveLength(1);
+  });
+
+  it("the customer's order number [PO-2]", () => {
+    expect(wordsOf({ ...delivered, purchaseOrder: '4711' })[1]).toBe('PO 4711');
+  });
+
   it('the comment of what is due next [CARD-2]', () => {
     expect(wordsOf(sampleSkipBin())[1]).toBe('Deliver to the rear lane');
     expect(wordsOf(old)[1]).toBe('Keys at reception');

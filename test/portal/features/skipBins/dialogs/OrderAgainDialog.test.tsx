@@ -3,9 +3,15 @@ import { makePendingBin } from '../../../../support/builders';
 import { openSkipBinDialog } from '../../../../support/openSkipBinDialog';
 import { api, dayIn } from '../../../../support/renderPortal';
 
-const LIKE = { type: 'timber', size: 1100, deliveryTimeSlot: 'afternoon', deliveryComment: 'Rear lane' };
+const LIKE = {
+  type: 'timber',
+  size: 1100,
+  purchaseOrder: '4711',
+  deliveryTimeSlot: 'afternoon',
+  deliveryComment: 'Rear lane',
+};
 
-describe("'Order again' [JOB-5]", () => {
+describe("'Order again' [JOB-5 PO-1]", () => {
   it('orders a bin like this one, on another day', async () => {
     const bin = await makePendingBin(api, LIKE);
     const { form, press, setText, isClosed } = await openSkipBinDialog('orderAgain', bin);

@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { cleanup, waitFor, within } from '@testing-library/react';
 import { formatCalendarDate } from '../../../../../src/contract/calendarDate';
 import { makeCollectingBin, makeDeliveredBin, makePendingBin } from '../../../../support/builders';
 import { openSkipBinDialog } from '../../../../support/openSkipBinDialog';
@@ -55,6 +55,26 @@ describe("'Update bin'", () => {
       actualDeliveryDate: null,
       actualCollectionDate: null,
     });
+  });
+
+  it("changes the customer's order number, and on site the end of the hire [PO-1 HIRE-1]", async () => {
+    const pending = await makePendingBin(api);
+    const ordered = await openSkipBinDialog('updateSkipBin', pending);
+    await ordered.setText('PO', '4711');
+    await ordered.openTab('Delivery');
+    expect(ordered.form.queryByLabelText('Hire until')).toBeNull();
+    await ordered.press('Save');
+    await ordered.isClosed();
+    expect((await savedBin(pending.id)).purchaseOrder).toBe('4711');
+    cleanup();
+
+    const bin = await makeDeliveredBin(api);
+    const { press, openTab, setText, isClosed } = await openSkipBinDialog('updateSkipBin', bin);
+    await openTab('Delivery');
+    await setText('Hire until', '12/12/2036');
+    await press('Save');
+    await isClosed();
+    expect((await savedBin(bin.id)).hireUntil).toBe('2036-12-12');
   });
 
   it('requires the delivery day, and refuses a future one [LIFE-11 DATE-7]', async () => {
