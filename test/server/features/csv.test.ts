@@ -257,6 +257,8 @@ describe('the fields of a file', () => {
       actualCollectionDate: '',
       deliveryDriverId: '',
       collectionDriverId: '',
+      deliveryDriverName: '',
+      collectionDriverName: '',
       attempts: 'collection 2026-03-08 other: Dog; collection 2026-03-08 other: Dog again',
       version: String(old.version + 2),
     });

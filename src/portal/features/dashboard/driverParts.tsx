@@ -9,6 +9,7 @@ import { driverLabel } from '../drivers/driverLabel';
 import { useListDriversQuery } from '../drivers/listDriversApi';
 import { dateTitle, OVERDUE, type Grouper } from './arrangeUpcoming';
 import { DriverDrop } from './DriverDrop';
+import { driverText } from './driverText';
 import { NOBODY, type DriverChoice, type SortColumn } from './upcomingFilter';
 import { driverIdOf, type JobRow } from './upcomingRows';
 
@@ -16,6 +17,8 @@ import { driverIdOf, type JobRow } from './upcomingRows';
 export interface DriverParts {
   /** The choices of the filter; none without drivers. */
   options: readonly FilterOption<DriverChoice>[];
+  /** What the text filter finds of a row's driver. */
+  textOf: (row: JobRow) => string;
   grouper: Grouper;
   column: SortableColumn<JobRow, SortColumn>;
   /** Where dragged rows are dropped on a driver. */
@@ -56,6 +59,7 @@ export function driverParts(drivers: readonly Driver[]): DriverParts {
             ...drivers.map((driver) => ({ value: driver.id, label: driverLabel(driver) })),
             { value: NOBODY, label: 'Nobody' },
           ],
+    textOf: driverText((id) => labelOf(String(id))),
     grouper: {
       groupOf: (row, today) => `${row.job.date < today && !row.isDone ? OVERDUE : row.job.date} ${idOf(row)}`,
       // By day; the jobs of nobody first, then by name.

@@ -53,6 +53,20 @@ describe('the jobs of drivers on the dashboard', () => {
     expect(filterChoices(filterOf('')).map(({ label }) => label)).not.toContain('Driver');
   });
 
+  it("are found by the driver's name, alone and beside other words, also when choices are counted [DASH-10]", () => {
+    const bins = [sampleSkipBin({ deliveryDriverId: 3 }), sampleSkipBin({ deliveryDriverId: 5 })];
+    const found = (text: string, parts?: typeof PARTS) =>
+      filterUpcoming(toRows(bins), filterOf(`text=${text}`), TODAY, undefined, parts?.textOf).map(
+        ({ bin }) => bin.id,
+      );
+    expect(found('SAM', PARTS)).toEqual([bins[0]?.id]);
+    expect(found('metals ána', PARTS)).toEqual([bins[1]?.id]);
+    expect(found('sam', undefined)).toEqual([]);
+    const filter = filterOf('text=sam');
+    const [when] = filterChoices(filter, PARTS.options);
+    expect(when && countChoices(toRows(bins), filter, TODAY, when, PARTS.textOf)).toContain(1);
+  });
+
   it('are grouped by day and driver, overdue ones first, and of a day those of nobody; a swap is one stop [DRIVER-9]', () => {
     const due = (
       desiredDeliveryDate: SkipBin['desiredDeliveryDate'],
@@ -82,7 +96,7 @@ describe('the jobs of drivers on the dashboard', () => {
     expect(headings()[0]).toMatch(/^Overdue: 1 to deliver/);
   });
 
-  it("have a column that a key or the columns' menu shows, and that is shown again next time; a link leads to those of nobody today [DRIVER-8 DRIVER-10]", async () => {
+  it("have a column that a key or the columns' menu shows, and that is shown again next time; a link leads to those of nobody today [DRIVER-8 DRIVER-10 DASH-10]", async () => {
     const name = `Sam ${crypto.randomUUID().slice(0, 8)}`;
     const driver = (await api.post<Driver>('/drivers', { name })).body;
     const bin = await makePendingBin(api, { desiredDeliveryDate: dayIn(0) });
@@ -107,6 +121,10 @@ describe('the jobs of drivers on the dashboard', () => {
     await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Driver' })).toBeNull());
     await user.click(await screen.findByRole('link', { name: /^\d+ not assigned$/ }));
     expect(window.location.search).toBe('?when=today&driver=none&group=driver');
+
+    await renderPortal(`/?text=${encodeURIComponent(name)}`);
+    await row(rowName);
+    expect(screen.getAllByRole('row', { name: / at / })).toHaveLength(1);
   });
 
   it('are dragged onto a driver, in front of the page: Assign driver opens with that driver [DRIVER-11]', async () => {
