@@ -32,10 +32,13 @@ const otherHalfVersion = version();
 const evenIfInUse = optionalFlag();
 /** The user has confirmed a desired date on which nobody drives. */
 const evenIfClosed = optionalFlag();
+/** Who does a job; null: nobody yet. Without it, the job keeps its driver. */
+const driver = optionalId().nullable();
 const requestedDelivery = {
   desiredDeliveryDate: dateField().required(REQUIRED),
   deliveryTimeSlot: textChoice(TIME_SLOTS).required(REQUIRED),
   deliveryComment: comment,
+  deliveryDriverId: driver,
 };
 
 /** Orders one bin, or `quantity` equal ones together. */
@@ -61,6 +64,7 @@ export const updateSkipBinSchema = object({
   desiredCollectionDate: dateField().nullable(),
   collectionTimeSlot: textChoice(TIME_SLOTS).nullable(),
   collectionComment: comment,
+  collectionDriverId: driver,
   actualCollectionDate: dateField().nullable(),
   evenIfInUse,
   evenIfClosed,
@@ -86,6 +90,7 @@ export const requestCollectionSchema = object({
   desiredCollectionDate: dateField().required(REQUIRED),
   collectionTimeSlot: textChoice(TIME_SLOTS).required(REQUIRED),
   collectionComment: comment,
+  collectionDriverId: driver,
   evenIfClosed,
   swap: object({ type, size }).typeError(INVALID_INPUT).nullable().default(undefined),
 });
@@ -129,7 +134,7 @@ export type RecordAttempt = InferType<typeof recordAttemptSchema>;
 export const assignDriverSchema = object({
   id: requiredId(),
   version: version(),
-  driverId: optionalId().nullable().defined(REQUIRED),
+  driverId: driver.defined(REQUIRED),
   otherHalfVersion,
 });
 export type AssignDriver = InferType<typeof assignDriverSchema>;

@@ -1,4 +1,4 @@
-import { awaitsCollection, isOnSite } from '../../../contract/lifecycle/lifecycle';
+import { isOver } from '../../../contract/lifecycle/lifecycle';
 import { attemptsAfter } from '../../../contract/lifecycle/attempts';
 import type { CalendarDate } from '../../../contract/calendarDate';
 import { clearedDates, inconsistencies } from '../../../contract/lifecycle/inconsistencies';
@@ -26,7 +26,8 @@ export async function saveSkipBin(
   const cleared = Object.fromEntries(clearedDates(before, given).map((date) => [date, null]));
   const named = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const after = { ...before, ...named, ...cleared };
-  const driver = isOnSite(after) && !awaitsCollection(after) ? { collectionDriverId: null } : {};
+  const hasNoCollection = !isOver(after) && after.desiredCollectionDate === null;
+  const driver = hasNoCollection ? { collectionDriverId: null } : {};
   const attempts = attemptsAfter(before, after);
   return updateRow(sql, skipBinsTable, before.id, { ...given, ...cleared, ...driver, attempts });
 }

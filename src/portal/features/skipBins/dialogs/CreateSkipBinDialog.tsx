@@ -8,6 +8,7 @@ import { DateField } from '../../../ui/form/DateField';
 import { SelectField } from '../../../ui/form/SelectField';
 import { TextAreaField } from '../../../ui/form/TextAreaField';
 import { FormDialog } from '../../../ui/dialog/FormDialog';
+import { DriverChoice } from '../../drivers/DriverChoice';
 import { askedIn, ClosedDay, useClosedDay } from './ClosedDay';
 import { QUANTITY_OPTIONS, SIZE_OPTIONS, TIME_SLOT_OPTIONS, TYPE_OPTIONS } from '../skipBinOptions';
 import { useCreateSkipBinMutation } from '../skipBinsApi';
@@ -16,7 +17,7 @@ interface CreateSkipBinDialogProps {
   jobSite: SkipBinSite;
   /** The bin that is ordered again: the form starts with its values, without a date. */
   like?: SkipBin | undefined;
-  /** The bin that was ordered before: the form starts with its date, slot and comment. */
+  /** The bin that was ordered before: the form starts with its date, slot, comment and driver. */
   after?: SkipBin | undefined;
   onAnother?: (saved: SkipBin) => void;
   onClose: () => void;
@@ -47,6 +48,7 @@ export function CreateSkipBinDialog(props: CreateSkipBinDialogProps) {
         desiredDeliveryDate: after?.desiredDeliveryDate ?? null,
         deliveryTimeSlot: (like ?? after)?.deliveryTimeSlot ?? '',
         deliveryComment: (like ?? after)?.deliveryComment ?? '',
+        deliveryDriverId: (like ?? after)?.deliveryDriverId ?? null,
       }}
       submitLabel={isArchived ? 'Add bin anyway' : 'Add bin'}
       question={<ClosedDay question={question} sent={originalArgs?.request} onAnyway={choose} />}
@@ -72,6 +74,7 @@ export function CreateSkipBinDialog(props: CreateSkipBinDialogProps) {
       {/* Behind what each order needs: most are for one bin. */}
       <SelectField<CreateSkipBin> name="quantity" label="Quantity" options={QUANTITY_OPTIONS} />
       <TextAreaField<CreateSkipBin> name="deliveryComment" label="Delivery comment" />
+      <DriverChoice<CreateSkipBin> name="deliveryDriverId" label="Delivery driver" />
     </FormDialog>
   );
 }

@@ -21,6 +21,8 @@ import { TextAreaField } from '../../../ui/form/TextAreaField';
 import { TextField } from '../../../ui/form/TextField';
 import { TabSet } from '../../../ui/TabSet';
 import { EditDialog } from '../../changes/EditDialog';
+import { DriverChoice } from '../../drivers/DriverChoice';
+import { useDriverWords } from '../../drivers/useDriverWords';
 import { askedIn, ClosedDay, useClosedDay } from './ClosedDay';
 import { NumberInUse, useNumberInUse } from './NumberInUse';
 import type { SkipBinDialogProps, SkipBinTab } from './SkipBinDialogProps';
@@ -42,6 +44,7 @@ export function UpdateSkipBinDialog({ bin, tab = 'general', onClose }: SkipBinDi
   const binsWithNumber = saveError(error)?.binsWithNumber;
   const { allow, withConsent } = useNumberInUse();
   const { choose, withChosen } = useClosedDay();
+  const driverWords = useDriverWords();
   return (
     <EditDialog
       kind="skipBin"
@@ -58,16 +61,19 @@ export function UpdateSkipBinDialog({ bin, tab = 'general', onClose }: SkipBinDi
         desiredDeliveryDate: bin.desiredDeliveryDate,
         deliveryTimeSlot: bin.deliveryTimeSlot,
         deliveryComment: bin.deliveryComment ?? '',
+        deliveryDriverId: bin.deliveryDriverId,
         actualDeliveryDate: bin.actualDeliveryDate,
         desiredCollectionDate: bin.desiredCollectionDate,
         collectionTimeSlot: bin.collectionTimeSlot,
         collectionComment: bin.collectionComment ?? '',
+        collectionDriverId: bin.collectionDriverId,
         actualCollectionDate: bin.actualCollectionDate,
         swapMoves: 'both',
       }}
       submitLabel="Save"
       question={<ClosedDay question={question} sent={originalArgs} onAnyway={choose} />}
       saveError={failure}
+      valueWords={driverWords}
       onClose={onClose}
       onSubmit={(request) =>
         updateSkipBin({ ...withConsent(withChosen(request)), otherHalfVersion }).unwrap()
@@ -85,8 +91,20 @@ export function UpdateSkipBinDialog({ bin, tab = 'general', onClose }: SkipBinDi
 
 const TABS: Record<SkipBinTab, string[]> = {
   general: ['status', 'type', 'size', 'referenceNumber'],
-  delivery: ['desiredDeliveryDate', 'deliveryTimeSlot', 'deliveryComment', 'actualDeliveryDate'],
-  collection: ['desiredCollectionDate', 'collectionTimeSlot', 'collectionComment', 'actualCollectionDate'],
+  delivery: [
+    'desiredDeliveryDate',
+    'deliveryTimeSlot',
+    'deliveryComment',
+    'actualDeliveryDate',
+    'deliveryDriverId',
+  ],
+  collection: [
+    'desiredCollectionDate',
+    'collectionTimeSlot',
+    'collectionComment',
+    'actualCollectionDate',
+    'collectionDriverId',
+  ],
 };
 const TAB_IDS = Object.keys(TABS) as SkipBinTab[];
 
@@ -147,6 +165,7 @@ function DeliveryTab({ today }: { today: CalendarDate }) {
         today={today}
         latest={today}
       />
+      <DriverChoice<UpdateSkipBin> name="deliveryDriverId" label="Delivery driver" />
     </>
   );
 }
@@ -172,6 +191,7 @@ function CollectionTab({ today }: { today: CalendarDate }) {
         today={today}
         latest={today}
       />
+      <DriverChoice<UpdateSkipBin> name="collectionDriverId" label="Collection driver" />
     </>
   );
 }
