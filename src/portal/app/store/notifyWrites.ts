@@ -11,7 +11,7 @@ import { screenPaths } from '../../format/screenPaths';
 import { cutList } from '../../ui/notifications/cutList';
 import { isSessionOver } from '../../session/sessionSlice';
 import { errorNotification } from '../../ui/notifications/errorNotification';
-import { doneSlice, selectDoneAgain } from './doneSlice';
+import { doneSlice, selectDoneAgain, selectStepOf } from './doneSlice';
 import { notificationsSlice } from './notificationsSlice';
 import type { Screen } from './screenSlice';
 import {
@@ -147,14 +147,21 @@ export function createNotifyWrites() {
       const message = doneAgain || words;
       // An undo moves between the steps that there are.
       if (command !== 'undoChange')
-        dispatch(doneSlice.actions.added({ words, changeIds: undoable ? changeIds : [] }));
+        dispatch(
+          doneSlice.actions.added({ words, changeIds: undoable ? changeIds : [], stepId: change?.stepId }),
+        );
       const edited = bulk ? [] : editedFields(command, answer, change);
       show({
         intent: missed ? 'danger' : 'success',
         ...(edited.length > 0 ? { items: cutList(edited) } : {}),
         message: removedBy(command, payload) ?? message + missed,
         ...(undoable
-          ? { undoable: { changeIds, isUndone: wordsToDoAgain(changeIds, api.getState()) !== undefined } }
+          ? {
+              undoable: {
+                changeIds: [...selectStepOf(api.getState() as Parameters<typeof selectStepOf>[0], changeIds)],
+                isUndone: wordsToDoAgain(changeIds, api.getState()) !== undefined,
+              },
+            }
           : {}),
       });
     },

@@ -173,7 +173,7 @@ function RunSheet({ bins, read }: { bins: readonly SkipBin[]; read: ReadState })
             words={[dayWords(draft.date), driverWords(draft)].filter(Boolean).join(' · ')}
             stopsIn={(order) =>
               orderStops(
-                natural.filter((run) => runKey(run) === runKey(draft)),
+                whole.filter((run) => runKey(run) === runKey(draft)),
                 whole,
                 new Map([[runKey(draft), order]]),
               ).flatMap((run) => run.stops)
