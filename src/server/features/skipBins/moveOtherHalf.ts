@@ -26,6 +26,14 @@ export function assignOtherHalf(saved: SkipBin, previous: SkipBin | undefined): 
   return { at: date, other, fields: { [jobOf(other).driver]: saved[driver] } };
 }
 
+/** The day to which the other half comes; undefined if it keeps its day. */
+export function newDayOf(moved: OtherHalf | undefined): CalendarDate | undefined {
+  if (!moved) return undefined;
+  const { date } = jobOf(moved.other);
+  const day = moved.fields[date] ?? undefined;
+  return day === moved.other[date] ? undefined : day;
+}
+
 const OTHER_HALF_CHANGED =
   'Somebody else has changed the other bin of this swap meanwhile. Nothing was saved: check that bin, then save again';
 

@@ -19,7 +19,7 @@ import { registerCommand } from '../../commands/registerCommand';
 import { refuseClosedDay } from '../closedDays/refuseClosedDay';
 import { refuseUnfitDriver } from '../drivers/lockDriver';
 import { refuseSecondReplacement } from './refuseSecondReplacement';
-import { assignOtherHalf, moveOtherHalf, openOldBin, type OtherHalf } from './moveOtherHalf';
+import { assignOtherHalf, moveOtherHalf, newDayOf, openOldBin, type OtherHalf } from './moveOtherHalf';
 import { openSkipBin } from './openSkipBin';
 import { refuseNumberInUse } from './refuseNumberInUse';
 import { saveSkipBin } from './saveSkipBin';
@@ -58,14 +58,19 @@ function otherHalfAfter(
 }
 
 /** Asks only of the new dates of jobs that are still to be done: an edit of something else must not ask. */
-async function refuseNewClosedDay(sql: Sql, before: SkipBin, after: SkipBin): Promise<void> {
+async function refuseNewClosedDay(
+  sql: Sql,
+  before: SkipBin,
+  after: SkipBin,
+  moved: OtherHalf | undefined,
+): Promise<void> {
   if (isOver(after)) return;
   const days = JOB_NAMES.flatMap((job) => {
     const { date } = JOBS[job];
     const day = after[date];
     return day !== null && day !== before[date] && !hasDone(after, job) ? [day] : [];
   });
-  if (days.length > 0) await refuseClosedDay(sql, ...days);
+  await refuseClosedDay(sql, ...days, ...[newDayOf(moved)].filter((day) => day !== undefined));
 }
 
 export function updateSkipBin(app: FastifyInstance, db: Db, today: () => CalendarDate): void {
@@ -101,7 +106,7 @@ export function updateSkipBin(app: FastifyInstance, db: Db, today: () => Calenda
       const result = await moveOtherHalf(sql, before, saved, moved, otherHalfVersion, today());
       // After what takes locks, so that no other lock is awaited while the number is locked.
       if (!evenIfInUse) await refuseNumberInUse(sql, before, parseJson(saved));
-      if (!evenIfClosed) await refuseNewClosedDay(sql, before, parseJson(saved));
+      if (!evenIfClosed) await refuseNewClosedDay(sql, before, parseJson(saved), moved);
       return result;
     },
   });
