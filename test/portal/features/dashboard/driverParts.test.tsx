@@ -67,7 +67,7 @@ describe('the jobs of drivers on the dashboard', () => {
     expect(when && countChoices(toRows(bins), filter, TODAY, when, PARTS.textOf)).toContain(1);
   });
 
-  it('are grouped by day and driver, overdue ones first, and of a day those of nobody; a swap is one stop [DRIVER-9]', () => {
+  it("are grouped by day and driver, overdue ones first, and of a day those of nobody; a swap is one stop; days say how many are nobody's [DRIVER-9 DRIVER-10]", () => {
     const due = (
       desiredDeliveryDate: SkipBin['desiredDeliveryDate'],
       deliveryDriverId: number | null = null,
@@ -80,8 +80,8 @@ describe('the jobs of drivers on the dashboard', () => {
       ...swapOf(3),
     ];
     const filter = filterOf('group=driver');
-    const headings = (parts?: typeof PARTS) => {
-      const { rows, groups } = arrangeUpcoming(toRows(bins), filter, TODAY, parts?.grouper);
+    const headings = (parts?: typeof PARTS, by = filter) => {
+      const { rows, groups } = arrangeUpcoming(toRows(bins), by, TODAY, parts?.groupers);
       const keys = [...new Set(rows.map((one) => groups?.groupOf(one) ?? ''))];
       return keys.map((key) => groups?.headingOf(key)).map((one) => `${one?.title}: ${one?.totals}`);
     };
@@ -94,6 +94,13 @@ describe('the jobs of drivers on the dashboard', () => {
     ]);
     // Until the names are read, by day.
     expect(headings()[0]).toMatch(/^Overdue: 1 to deliver/);
+    // The headings of days say how many jobs are nobody's, once there are drivers.
+    const days = [
+      'Overdue: 1 to deliver · to load: 1 × Metals 660L',
+      'Wednesday 4 Mar, morning: 3 to deliver · to load: 3 × Metals 660L · 1 not assigned',
+    ];
+    expect(headings(PARTS, filterOf('')).slice(0, 2)).toEqual(days);
+    expect(headings(driverParts([]), filterOf(''))[1]).not.toContain('not assigned');
   });
 
   it("have a column that a key or the columns' menu shows, and that is shown again next time; a link leads to those of nobody today [DRIVER-8 DRIVER-10 DASH-10]", async () => {
