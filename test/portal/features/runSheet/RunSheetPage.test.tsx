@@ -327,10 +327,12 @@ describe('the run sheet', () => {
     const first = await openThree();
     await first.keep(...first.bins.toReversed());
     const all = [...bins, ...first.bins].map(({ id }) => id).join(',');
-    const { user } = await renderPortal(`/run-sheet?ids=${all}`);
+    const { user, store } = await renderPortal(`/run-sheet?ids=${all}`);
     await user.click(await screen.findByRole('button', { name: 'Back to the natural order' }));
     await isKept();
     await first.isKept();
+    // Both answers are there.
+    await waitFor(() => expect(store.getState().done.done.at(-1)?.changeIds).toHaveLength(2));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await isKept(moe, kew, albury);
     await first.isKept(...first.bins.toReversed());
