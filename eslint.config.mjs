@@ -91,11 +91,11 @@ export const levels = {
     'history',
   ],
   'portal/features': [
-    'csv',
     'finding',
     'changes',
     'closedDays',
     'drivers',
+    'csv',
     'skipBins',
     'history',
     'users',

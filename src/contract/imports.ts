@@ -70,9 +70,11 @@ export const IMPORT_COLUMNS = {
   desiredDeliveryDate: { kind: 'skipBin', field: 'desiredDeliveryDate', labels: [] },
   deliveryTimeSlot: { kind: 'skipBin', field: 'deliveryTimeSlot', labels: ['Delivery time'] },
   deliveryComment: { kind: 'skipBin', field: 'deliveryComment', labels: ['Comment'] },
+  deliveryDriverName: { kind: 'skipBin', field: 'deliveryDriverName', labels: ['Delivery driver', 'Driver'] },
   desiredCollectionDate: { kind: 'skipBin', field: 'desiredCollectionDate', labels: ['Collection date'] },
   collectionTimeSlot: { kind: 'skipBin', field: 'collectionTimeSlot', labels: ['Collection time'] },
   collectionComment: { kind: 'skipBin', field: 'collectionComment', labels: [] },
+  collectionDriverName: { kind: 'skipBin', field: 'collectionDriverName', labels: ['Collection driver'] },
   actualCollectionDate: { kind: 'skipBin', field: 'actualCollectionDate', labels: ['Collected on'] },
 } satisfies Record<string, ImportColumn>;
 export type ImportColumnName = keyof typeof IMPORT_COLUMNS;

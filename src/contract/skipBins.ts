@@ -42,12 +42,15 @@ const otherHalfVersion = version();
 const evenIfInUse = optionalFlag();
 /** The user has confirmed a desired date on which nobody drives. */
 const evenIfClosed = optionalFlag();
+/** Who does a job; null: nobody yet. Without it, the job keeps its driver. */
+const driver = optionalId().nullable();
 const requestedDelivery = {
   /** The customer's number for the order. */
   purchaseOrder: optionalText(REFERENCE_LENGTH),
   desiredDeliveryDate: dateField().required(REQUIRED),
   deliveryTimeSlot: textChoice(TIME_SLOTS).required(REQUIRED),
   deliveryComment: comment,
+  deliveryDriverId: driver,
 };
 
 /** What is told when a bin is collected. */
@@ -83,6 +86,7 @@ export const updateSkipBinSchema = object({
   desiredCollectionDate: dateField().nullable(),
   collectionTimeSlot: textChoice(TIME_SLOTS).nullable(),
   collectionComment: comment,
+  collectionDriverId: driver,
   actualCollectionDate: dateField().nullable(),
   ...collected,
   evenIfInUse,
@@ -109,6 +113,7 @@ export const requestCollectionSchema = object({
   desiredCollectionDate: dateField().required(REQUIRED),
   collectionTimeSlot: textChoice(TIME_SLOTS).required(REQUIRED),
   collectionComment: comment,
+  collectionDriverId: driver,
   evenIfClosed,
   swap: object({ type, size }).typeError(INVALID_INPUT).nullable().default(undefined),
 });
@@ -152,7 +157,7 @@ export type RecordAttempt = InferType<typeof recordAttemptSchema>;
 export const assignDriverSchema = object({
   id: requiredId(),
   version: version(),
-  driverId: optionalId().nullable().defined(REQUIRED),
+  driverId: driver.defined(REQUIRED),
   otherHalfVersion,
 });
 export type AssignDriver = InferType<typeof assignDriverSchema>;

@@ -1,11 +1,10 @@
-import { isOver } from '../lifecycle/lifecycle';
 import type { Account } from '../responses/accounts';
 import type { AttentionItem } from '../responses/attention';
 import type { CalendarDate } from '../calendarDate';
 import type { Change, ChangedEntity } from '../responses/changes';
 import type { Driver } from '../responses/drivers';
 import { IMPORT_COLUMNS, siteColumnName, type ImportColumnName } from '../imports';
-import { jobOf } from '../lifecycle/lifecycle';
+import { isOver, jobOf, JOBS, type JobName } from '../lifecycle/lifecycle';
 import { SITE_FIELDS } from '../jobSites';
 import type { JobSite } from '../responses/jobSites';
 import { listedStateOf } from '../lifecycle/skipBinMachine';
@@ -91,6 +90,11 @@ function attemptText({ job, date, reason, comment }: Attempt): string {
   return `${job} ${date} ${reason}${comment ? `: ${comment}` : ''}`;
 }
 
+/** Null: nobody is assigned, or the drivers could not be read. */
+function driverName(job: JobName): CsvColumns<SkipBin>[string] {
+  return (bin, drivers) => drivers.get(bin[JOBS[job].driver] ?? 0) ?? null;
+}
+
 /** A bin's own columns, except the id. */
 const BIN: CsvColumns<SkipBin> = {
   previousSkipBinId: ({ previousSkipBinId }) => previousSkipBinId,
@@ -117,6 +121,8 @@ const BIN: CsvColumns<SkipBin> = {
     'deliveryDriverId',
     'collectionDriverId',
   ),
+  deliveryDriverName: driverName('delivery'),
+  collectionDriverName: driverName('collection'),
   attempts: ({ attempts }) => attempts && attempts.map(attemptText).join('; '),
   ...fieldColumns<SkipBin>('version'),
 };
@@ -126,9 +132,9 @@ function columnsOf<Row, Part>(columns: CsvColumns<Part>, part: (row: Row) => Par
   return Object.fromEntries(
     Object.entries(columns).map(([name, value]) => [
       name,
-      (row: Row) => {
+      (row, drivers) => {
         const one = part(row);
-        return one === null ? null : value(one);
+        return one === null ? null : value(one, drivers);
       },
     ]),
   );

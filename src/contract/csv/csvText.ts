@@ -2,8 +2,13 @@ import { stringify } from 'csv-stringify/sync';
 
 export type CsvValue = string | number | null;
 
+/** The drivers' names by id: a row has only the ids. */
+export type DriverNames = ReadonlyMap<number, string>;
+
 /** The columns of a file by their names in its header row, in order. */
-export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => CsvValue>>;
+export type CsvColumns<Row> = Readonly<Record<string, (row: Row, drivers: DriverNames) => CsvValue>>;
+
+const NO_NAMES: DriverNames = new Map();
 
 /** Excel detects UTF-8 only by this mark at the beginning of a file. */
 export const BYTE_ORDER_MARK = '\uFEFF';
@@ -23,11 +28,11 @@ const escapedOnce = (text: string) => (LOOKS_ESCAPED.test(text) ? `'${text}` : t
 export function csvText<Row>(
   rows: readonly Row[],
   columns: CsvColumns<Row>,
-  { header }: { header: boolean },
+  { header, drivers = NO_NAMES }: { header: boolean; drivers?: DriverNames },
 ): string {
   const values = Object.values(columns);
   return stringify(
-    rows.map((row) => values.map((value) => value(row))),
+    rows.map((row) => values.map((value) => value(row, drivers))),
     {
       columns: Object.keys(columns),
       header,

@@ -5,6 +5,9 @@ import { DRIVER_STATUSES } from '../statuses';
 
 const DRIVER_TEXT_LENGTH = 100;
 
+/** The name of a driver who may not be one, as a file has it. */
+export const driverNameField = () => optionalText(DRIVER_TEXT_LENGTH);
+
 const details = {
   name: requiredText(DRIVER_TEXT_LENGTH),
   phone: contactPhone(),

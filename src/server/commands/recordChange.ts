@@ -59,7 +59,7 @@ export function toChangedEntity(change: EntityChange): ChangedEntity {
 }
 
 /** The same entity, with the names of drivers beside their ids. */
-function withWords(entity: ChangedEntity, names: ReadonlyMap<unknown, string>): ChangedEntity {
+export function withWords(entity: ChangedEntity, names: ReadonlyMap<unknown, string>): ChangedEntity {
   if (names.size === 0 || entity.kind !== 'skipBin') return entity;
   const fields = Object.entries(entity.fields).map(([field, change]) => [
     field,

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CalendarDate } from '../../contract/calendarDate';
 import { csvFileName, type CsvList } from '../../contract/csv/csvLists';
-import { BYTE_ORDER_MARK, csvText } from '../../contract/csv/csvText';
+import { BYTE_ORDER_MARK, csvText, type DriverNames } from '../../contract/csv/csvText';
 import { ConcurrencyLimit } from './limits/ConcurrencyLimit';
 import { ApiError } from './errors/ApiError';
 import { varyBy } from './varyBy';
@@ -41,11 +41,13 @@ export class CsvFiles {
    * other; a later one aborts the connection, so that a part of a list never looks complete.
    *
    * @param read opens the list, which comes in parts
+   * @param readDrivers of a list with columns of the drivers' names
    */
   async send<Row>(
     reply: FastifyReply,
     list: CsvList<Row>,
     read: () => Promise<AsyncIterable<readonly Row[]>>,
+    readDrivers?: () => Promise<DriverNames>,
   ): Promise<void> {
     if (this.#underWay >= MAX_UNDER_WAY)
       throw new ApiError('unavailable', 'Too many files are being downloaded. Please try again in a moment');
@@ -55,7 +57,7 @@ export class CsvFiles {
       reply.raw.destroy();
     }, this.longestMilliseconds);
     try {
-      const texts = this.#texts(list, read);
+      const texts = this.#texts(list, read, readDrivers);
       const first = await texts.next();
       // While the list waited for a connection, the request's deadline has answered 503 (limitResponseTime.ts).
       if (reply.sent) return;
@@ -72,13 +74,15 @@ export class CsvFiles {
   async *#texts<Row>(
     { columns }: CsvList<Row>,
     read: () => Promise<AsyncIterable<readonly Row[]>>,
+    readDrivers: (() => Promise<DriverNames>) | undefined,
   ): AsyncGenerator<string, void> {
+    const drivers = readDrivers && (await this.#reading.run(readDrivers));
     const list = await this.#reading.run(read);
     const parts = list[Symbol.asyncIterator]();
     let text = BYTE_ORDER_MARK + csvText([], columns, { header: true });
     for (;;) {
       const part = await this.#reading.run(() => parts.next());
-      if (!part.done) text += csvText(part.value, columns, { header: false });
+      if (!part.done) text += csvText(part.value, columns, { header: false, ...(drivers && { drivers }) });
       if (text) yield text;
       if (part.done) return;
       text = '';

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { parse } from 'csv-parse/sync';
+import type { Driver } from '../../../src/contract/responses/drivers';
 import type { User } from '../../../src/contract/responses/users';
 import { THREE_PANES_PIXELS } from '../../../src/portal/panes/PaneStack';
 import {
@@ -64,6 +65,8 @@ describe('a list is saved as CSV', () => {
       await order({ type: 'pvc', desiredDeliveryDate: '2041-03-02' }),
     ];
     await order({ type: 'metal', desiredDeliveryDate: TODAY, size: 240 });
+    const driver = (await api.post<Driver>('/drivers', { name: 'Noor' })).body;
+    await api.put('/skip-bins/assign', { id: bins[0]?.id, driverId: driver.id });
     const user = await portalAt('/?text=Sammlung&size=660&sort=-date');
     await rowsAre(3);
     screen.getByRole('grid').focus();
@@ -79,6 +82,8 @@ describe('a list is saved as CSV', () => {
       deliveryComment: "'=1+1",
       desiredDeliveryDate: TODAY,
       state: 'pending',
+      deliveryDriverName: 'Noor',
+      collectionDriverName: '',
     });
     expect(file.lines[2]?.deliveryComment).toBe('Gate 7\nRing "twice"');
     expect(await text(`Downloaded bins-${TODAY}.csv`)).toBeVisible();

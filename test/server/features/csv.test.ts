@@ -264,6 +264,8 @@ describe('the fields of a file', () => {
       contaminationComment: '',
       deliveryDriverId: '',
       collectionDriverId: '',
+      deliveryDriverName: '',
+      collectionDriverName: '',
       attempts: 'collection 2026-03-08 other: Dog; collection 2026-03-08 other: Dog again',
       version: String(old.version + 3),
     });

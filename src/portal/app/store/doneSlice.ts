@@ -10,6 +10,8 @@ export interface Step {
   words: string;
   /** Ids of its changes, or of the changes that have undone them; none if it cannot be undone. */
   changeIds: number[];
+  /** Equal for writes that are one step, though each is answered by itself. */
+  stepId?: string | null | undefined;
 }
 
 interface Done {
@@ -48,7 +50,9 @@ export const doneSlice = createSlice({
   reducers: {
     /** After a new write, what was undone before is not done again. */
     added: (state, { payload }: PayloadAction<Step>) => {
-      state.done = [...state.done, payload].slice(-MAX_STEPS);
+      const step = payload.stepId && state.done.find(({ stepId }) => stepId === payload.stepId);
+      if (step) step.changeIds.push(...payload.changeIds);
+      else state.done = [...state.done, payload].slice(-MAX_STEPS);
       state.undone = [];
     },
     /** From before a reload. */
@@ -91,9 +95,11 @@ export const doneSlice = createSlice({
       .addMatcher(isSessionOver, () => NOTHING),
   selectors: {
     selectDone: (state) => state,
+    /** All changes of the step to which these were the last ones. */
+    selectStepOf: ({ done }, ids: readonly number[]) => done[indexIn(done, ids)]?.changeIds ?? ids,
     /** The words of the step that an undo of these changes does again; undefined if it undoes a step. */
     selectDoneAgain: ({ undone }, ids: readonly number[]) => undone[indexIn(undone, ids)]?.words,
   },
 });
 
-export const { selectDone, selectDoneAgain } = doneSlice.selectors;
+export const { selectDone, selectStepOf, selectDoneAgain } = doneSlice.selectors;

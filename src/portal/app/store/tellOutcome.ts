@@ -10,7 +10,7 @@ import { changeSentence } from '../../features/changes/changeWords';
 import { screenPaths } from '../../format/screenPaths';
 import { cutList } from '../../ui/notifications/cutList';
 import { errorNotification } from '../../ui/notifications/errorNotification';
-import { doneSlice, selectDoneAgain, undoneWords } from './doneSlice';
+import { doneSlice, selectDoneAgain, selectStepOf, undoneWords } from './doneSlice';
 import { notificationsSlice } from './notificationsSlice';
 import type { Screen } from './screenSlice';
 import {
@@ -129,14 +129,21 @@ export function tellDone(call: SettledCall, before: WithCalls, { dispatch, getSt
       : wordsOf(command, answer, change);
   // An undo moves between the steps that there are.
   if (command !== 'undoChange')
-    dispatch(doneSlice.actions.added({ words, changeIds: undoable ? changeIds : [] }));
+    dispatch(
+      doneSlice.actions.added({ words, changeIds: undoable ? changeIds : [], stepId: change?.stepId }),
+    );
   const edited = bulk ? [] : editedFields(command, answer, change);
   show({
     intent: missed ? 'danger' : 'success',
     ...(edited.length > 0 ? { items: cutList(edited) } : {}),
     message: removedBy(command, payload) ?? (doneAgain || words) + missed,
     ...(undoable
-      ? { undoable: { changeIds, isUndone: wordsToDoAgain(changeIds, getState()) !== undefined } }
+      ? {
+          undoable: {
+            changeIds: [...selectStepOf(getState() as Parameters<typeof selectStepOf>[0], changeIds)],
+            isUndone: wordsToDoAgain(changeIds, getState()) !== undefined,
+          },
+        }
       : {}),
   });
 }

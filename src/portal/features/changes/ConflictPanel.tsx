@@ -18,20 +18,23 @@ export interface EditConflict {
   version: number;
 }
 
-interface ConflictPanelProps {
+export interface ConflictPanelProps {
   conflict: EditConflict;
   /** Whether a field still needs the user's choice: until then the refusal is shown. */
   isWaiting: boolean;
   /** Called when a value is chosen for every field, and at each choice after that. */
   onAnswered: () => void;
   kind: EntityKind | undefined;
+  /** Undefined where the value is shown as in the history. */
+  valueWords?: ((field: string, value: unknown) => string | undefined) | undefined;
 }
 
 const CHOICES = { theirs: 'Take theirs', mine: 'Keep mine' };
 type Choice = keyof typeof CHOICES;
 
 /** Fields that both the user and a colleague changed; the user chooses a value for each. */
-export function ConflictPanel({ conflict, isWaiting, onAnswered, kind }: ConflictPanelProps) {
+export function ConflictPanel(props: ConflictPanelProps) {
+  const { conflict, isWaiting, onAnswered, kind, valueWords } = props;
   const { fields, changes, refusal } = conflict;
   const { setFieldValue } = useFormikContext();
   const panel = useRef<HTMLDivElement>(null);
@@ -40,6 +43,9 @@ export function ConflictPanel({ conflict, isWaiting, onAnswered, kind }: Conflic
   }, []);
   const [chosen, setChosen] = useState<Record<string, Choice>>({});
   const people = [...new Set(changes.map(({ actorEmail }) => actorEmail))].join(', ') || 'Somebody else';
+
+  const wordsOf = ({ field, ...values }: FieldConflict, choice: Choice) =>
+    valueWords?.(field, values[choice]) ?? fieldValue(field, values[choice]);
 
   function choose(fieldConflict: FieldConflict, choice: Choice) {
     void setFieldValue(fieldConflict.field, fieldConflict[choice] ?? '');
@@ -68,7 +74,7 @@ export function ConflictPanel({ conflict, isWaiting, onAnswered, kind }: Conflic
                 <Radio
                   key={choice}
                   value={choice}
-                  label={`${CHOICES[choice]}: ${fieldValue(fieldConflict.field, fieldConflict[choice])}`}
+                  label={`${CHOICES[choice]}: ${wordsOf(fieldConflict, choice)}`}
                 />
               ))}
             </RadioGroup>

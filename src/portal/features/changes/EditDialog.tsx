@@ -4,7 +4,7 @@ import type { AnyObjectSchema } from 'yup';
 import type { EntityKind } from '../../../contract/commands';
 import { FormDialog, type FormDialogProps } from '../../ui/dialog/FormDialog';
 import { ChangedMeanwhile, type ChangedMeanwhileProps } from './ChangedMeanwhile';
-import { ConflictPanel } from './ConflictPanel';
+import { ConflictPanel, type ConflictPanelProps } from './ConflictPanel';
 import { useConflict } from './useConflict';
 
 interface EditDialogProps<Schema extends AnyObjectSchema> extends FormDialogProps<Schema> {
@@ -14,13 +14,15 @@ interface EditDialogProps<Schema extends AnyObjectSchema> extends FormDialogProp
   initialValues: InitialValues<Schema> & { id: number; version: number };
   /** What the record has in the fields whose initial value is a suggestion: the merge treats a suggestion as the user's edit. */
   recordedValues?: FormikValues;
+  /** Says a value of a field in words that only its dialog knows. */
+  valueWords?: ConflictPanelProps['valueWords'];
   /** The last save's error, of a dialog that does not merge every conflict: the change in it is shown. */
   lastError?: ChangedMeanwhileProps['refusal'];
 }
 
 /** A form about a record that colleagues may change meanwhile: it shows their changes, and merges them when it saves. */
 export function EditDialog<Schema extends AnyObjectSchema>(props: EditDialogProps<Schema>) {
-  const { kind, lastError, saveError, recordedValues, question, children, ...dialog } = props;
+  const { kind, lastError, saveError, recordedValues, valueWords, question, children, ...dialog } = props;
   const { conflict, isWaiting, setAnswered, sendMerged } = useConflict({
     ...dialog.initialValues,
     ...recordedValues,
@@ -39,6 +41,7 @@ export function EditDialog<Schema extends AnyObjectSchema>(props: EditDialogProp
               isWaiting={isWaiting}
               onAnswered={setAnswered}
               kind={kind}
+              valueWords={valueWords}
             />
           )}
           {question}

@@ -1,10 +1,11 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { CsvFile, KnownRows } from '../../../contract/csv/CsvFile';
 import { CSV_LISTS, csvFileName, type CsvList } from '../../../contract/csv/csvLists';
-import { BYTE_ORDER_MARK, csvText } from '../../../contract/csv/csvText';
+import { BYTE_ORDER_MARK, csvText, type DriverNames } from '../../../contract/csv/csvText';
 import type { ApiRequest } from '../../api/baseQuery';
 import { selectToday } from '../../api/businessDaySlice';
 import { fileApi } from '../../api/fileApi';
+import { driversListApi } from '../drivers/listDriversApi';
 
 type WithBusinessDay = Parameters<typeof selectToday>[0];
 
@@ -35,12 +36,24 @@ const csvApi = fileApi.injectEndpoints({
   }),
 });
 
-function fileOf({ list, rows }: KnownRows): Blob {
+function fileOf({ list, rows }: KnownRows, drivers: DriverNames): Blob {
   const { columns } = CSV_LISTS[list] as CsvList<unknown>;
   // A bin that was delivered and collected on one day is among the rows twice.
   const once = [...new Set<unknown>(rows)];
-  const text = BYTE_ORDER_MARK + csvText(once, columns, { header: true });
+  const text = BYTE_ORDER_MARK + csvText(once, columns, { header: true, drivers });
   return new Blob([text], { type: 'text/csv;charset=utf-8' });
+}
+
+/** Without a connection, those that were read before. */
+function readDriverNames({
+  list,
+}: KnownRows): ThunkAction<Promise<DriverNames>, WithBusinessDay, unknown, UnknownAction> {
+  return async (dispatch) => {
+    if (list !== 'skipBins') return new Map();
+    const { initiate } = driversListApi.endpoints.listDrivers;
+    const { data = [] } = await dispatch(initiate(undefined, { subscribe: false }));
+    return new Map(data.map((driver) => [driver.id, driver.name]));
+  };
 }
 
 /** Saves a list as a CSV file. If the request fails, the store shows a notification, as for every read. */
@@ -50,7 +63,7 @@ export function saveCsv(
 ): ThunkAction<Promise<void>, WithBusinessDay, unknown, UnknownAction> {
   return async (dispatch, getState) => {
     const name = csvFileName(CSV_LISTS[file.list], selectToday(getState()));
-    if ('rows' in file) download(fileOf(file), name);
+    if ('rows' in file) download(fileOf(file, await dispatch(readDriverNames(file))), name);
     else {
       notify(`Downloading ${name}…`);
       const { initiate } = csvApi.endpoints.downloadCsv;

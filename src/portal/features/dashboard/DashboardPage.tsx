@@ -68,16 +68,21 @@ export function DashboardPage() {
   const hasTools = useLoadedAfter(useDialogsAfter(upcoming.data !== undefined), dayTools);
   const { parts: drivers, driverReader } = useDriverParts(
     upcoming.data !== undefined,
-    filter.group === 'driver',
+    filter.group === 'driver' || filter.text !== '',
   );
 
   const isDone = filter.when === 'done';
   const label = isDone ? `Jobs done on ${formatDate(day)}` : TITLE;
   const all = isDone ? (doneRows ?? NO_ROWS) : dueRows;
-  const rows = useMemo(() => filterUpcoming(all, filter, today), [all, filter, today]);
+  // Without a text, what is read of the drivers must not change the rows.
+  const driverText = filter.text === '' ? undefined : drivers?.textOf;
+  const rows = useMemo(
+    () => filterUpcoming(all, filter, today, undefined, driverText),
+    [all, filter, today, driverText],
+  );
   const days = useMemo(
-    () => countDays(filterUpcoming(dueRows, filter, today, 'when'), today),
-    [dueRows, filter, today],
+    () => countDays(filterUpcoming(dueRows, filter, today, 'when', driverText), today),
+    [dueRows, filter, today, driverText],
   );
   const isFocusWanted = useRef(false);
   const chooseDay = useStableCallback((position: number, byKey: boolean) => {

@@ -61,7 +61,7 @@ export const UpcomingFilterBar = memo(function UpcomingFilterBar(props: Upcoming
       onChange={onChange}
       countsOf={(section) =>
         // A choice of 'When' replaces the done jobs by due ones.
-        countChoices(section.part === 'when' ? due : allRows, filter, today, section)
+        countChoices(section.part === 'when' ? due : allRows, filter, today, section, drivers?.textOf)
       }
       others={dates ? [{ label: dates, changes: NO_DATES }] : []}
       remaining={isActive && allRows.length > 0 ? `${matchCount} of ${allRows.length}` : ''}

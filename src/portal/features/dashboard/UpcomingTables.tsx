@@ -115,10 +115,10 @@ const UpcomingTable = memo(function UpcomingTable(props: UpcomingTableProps) {
         : undefined,
     [hasColumn, showsDriver, onDriverColumn],
   );
-  const grouper = filter.group === 'driver' ? drivers?.grouper : undefined;
+  const groupers = drivers?.groupers;
   const arranged = useMemo(
-    () => arrangeUpcoming(rows, filter, today, grouper),
-    [rows, filter, today, grouper],
+    () => arrangeUpcoming(rows, filter, today, groupers),
+    [rows, filter, today, groupers],
   );
   const groups = useMemo(
     () =>
@@ -167,7 +167,7 @@ const UpcomingTable = memo(function UpcomingTable(props: UpcomingTableProps) {
       emptyText={emptyText}
       csv={() => ({
         list: 'skipBins',
-        rows: arrangeUpcoming(rowsOfFile, filter, today, grouper).rows.map(({ bin }) => bin),
+        rows: arrangeUpcoming(rowsOfFile, filter, today, groupers).rows.map(({ bin }) => bin),
       })}
       onDrag={onDrag}
       selections={selections}

@@ -70,7 +70,7 @@ function totalsOf(rows: readonly JobRow[]): string {
     .join(' · ');
 }
 
-const BY_DAY: Grouper = {
+export const BY_DAY: Grouper = {
   groupOf: dayKey,
   compare: (one, other) => (one < other ? -1 : 1),
   titleOf: dayTitle,
@@ -87,23 +87,23 @@ const BY_SUBURB: Grouper = {
 
 /**
  * The rows in the chosen order, the rows of a group next to each other.
- * @param byDriver undefined before the drivers are read: until then the groups are days
+ * @param byDrivers groups that tell of drivers; before these are read, the groups are days
  */
 export function arrangeUpcoming(
   rows: readonly JobRow[],
   filter: UpcomingFilter,
   today: CalendarDate,
-  byDriver: Grouper = BY_DAY,
+  byDrivers: Partial<Record<'day' | 'driver', Grouper>> = {},
 ): Arranged {
   const sorted = sortUpcoming(rows, filter.sort);
   const grouping = groupingOf(filter);
   if (grouping === 'none') return { rows: sorted, groups: undefined };
 
-  const grouper = { day: BY_DAY, driver: byDriver, suburb: BY_SUBURB }[grouping];
+  const grouper = { day: BY_DAY, driver: BY_DAY, suburb: BY_SUBURB, ...byDrivers }[grouping];
   const groupOf = (row: JobRow) => grouper.groupOf(row, today);
   const rowsOf = groupBy(sorted, groupOf);
 
-  const isBackwards = grouper === BY_DAY && filter.sort?.column === 'date' && filter.sort.descending;
+  const isBackwards = grouping === 'day' && filter.sort?.column === 'date' && filter.sort.descending;
   const sign = isBackwards ? -1 : 1;
   const inOrder = [...rowsOf.keys()].sort((one, other) => sign * grouper.compare(one, other));
   return {

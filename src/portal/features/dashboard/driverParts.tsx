@@ -7,8 +7,9 @@ import type { FilterOption } from '../../ui/filter/severalChoices';
 import type { SortableColumn } from '../../ui/table/columns/Column';
 import { driverLabel } from '../drivers/driverLabel';
 import { useListDriversQuery } from '../drivers/listDriversApi';
-import { dateTitle, OVERDUE, type Grouper } from './arrangeUpcoming';
+import { BY_DAY, dateTitle, OVERDUE, type Grouper } from './arrangeUpcoming';
 import { DriverDrop } from './DriverDrop';
+import { driverText } from './driverText';
 import { NOBODY, type DriverChoice, type SortColumn } from './upcomingFilter';
 import { driverIdOf, type JobRow } from './upcomingRows';
 
@@ -16,7 +17,9 @@ import { driverIdOf, type JobRow } from './upcomingRows';
 export interface DriverParts {
   /** The choices of the filter; none without drivers. */
   options: readonly FilterOption<DriverChoice>[];
-  grouper: Grouper;
+  /** What the text filter finds of a row's driver. */
+  textOf: (row: JobRow) => string;
+  groupers: { day?: Grouper; driver: Grouper };
   column: SortableColumn<JobRow, SortColumn>;
   /** Where dragged rows are dropped on a driver. */
   dropTargets: (onDrop: (driverId: number | null) => void) => ReactNode;
@@ -43,6 +46,15 @@ function totalsOf(rows: readonly JobRow[]): string {
   return [count, ...(rows[0]?.isDone ? [] : bins)].join(' · ');
 }
 
+/** The days, each with how many of its jobs nobody is assigned to. */
+const BY_DAY_WITH_NOBODYS: Grouper = {
+  ...BY_DAY,
+  totalsOf: (rows) => {
+    const count = rows.filter((row) => !row.isDone && driverIdOf(row) === null).length;
+    return BY_DAY.totalsOf(rows) + (count > 0 ? ` · ${count} not assigned` : '');
+  },
+};
+
 export function driverParts(drivers: readonly Driver[]): DriverParts {
   const labels = new Map(drivers.map((driver) => [String(driver.id), driverLabel(driver)]));
   const labelOf = (id: string) => labels.get(id) ?? (id === NOBODY ? 'Nobody' : `Driver ${id}`);
@@ -56,19 +68,24 @@ export function driverParts(drivers: readonly Driver[]): DriverParts {
             ...drivers.map((driver) => ({ value: driver.id, label: driverLabel(driver) })),
             { value: NOBODY, label: 'Nobody' },
           ],
-    grouper: {
-      groupOf: (row, today) => `${row.job.date < today && !row.isDone ? OVERDUE : row.job.date} ${idOf(row)}`,
-      // By day; the jobs of nobody first, then by name.
-      compare: (one, other) => {
-        const [[day = '', id = ''], [otherDay = '', otherId = '']] = [one.split(' '), other.split(' ')];
-        if (day !== otherDay) return day < otherDay ? -1 : 1;
-        return compareWords(placeOf(id), placeOf(otherId)) || compareWords(id, otherId);
+    textOf: driverText((id) => labelOf(String(id))),
+    groupers: {
+      ...(drivers.length > 0 && { day: BY_DAY_WITH_NOBODYS }),
+      driver: {
+        groupOf: (row, today) =>
+          `${row.job.date < today && !row.isDone ? OVERDUE : row.job.date} ${idOf(row)}`,
+        // By day; the jobs of nobody first, then by name.
+        compare: (one, other) => {
+          const [[day = '', id = ''], [otherDay = '', otherId = '']] = [one.split(' '), other.split(' ')];
+          if (day !== otherDay) return day < otherDay ? -1 : 1;
+          return compareWords(placeOf(id), placeOf(otherId)) || compareWords(id, otherId);
+        },
+        titleOf: (group, today) => {
+          const [day = '', id = ''] = group.split(' ');
+          return `${dateTitle(day, today)} · ${id === NOBODY ? 'not assigned' : labelOf(id)}`;
+        },
+        totalsOf,
       },
-      titleOf: (group, today) => {
-        const [day = '', id = ''] = group.split(' ');
-        return `${dateTitle(day, today)} · ${id === NOBODY ? 'not assigned' : labelOf(id)}`;
-      },
-      totalsOf,
     },
     column: {
       id: 'driver',

@@ -63,8 +63,9 @@ export function countChoices(
   filter: UpcomingFilter,
   today: CalendarDate,
   { part, isMultiple, choices }: FilterChoices<UpcomingFilter>,
+  driverText?: (row: JobRow) => string,
 ): number[] {
-  const otherwiseMatching = filterUpcoming(rows, filter, today, part);
+  const otherwiseMatching = filterUpcoming(rows, filter, today, part, driverText);
   return choices.map(({ value }) => {
     const alone = { ...NO_FILTER, [part]: isMultiple ? [value] : value };
     return filterUpcoming(otherwiseMatching, alone, today).length;

@@ -44,7 +44,7 @@ const ACTION_TESTS: Record<JobAction, Test> = {
 type Tests = Partial<Record<keyof UpcomingFilter, Test>>;
 
 /** The tests of the filter's parts; each hides the rows that fail it. */
-function testsOf(filter: UpcomingFilter, today: CalendarDate): Tests {
+function testsOf(filter: UpcomingFilter, today: CalendarDate, driverText: (row: JobRow) => string): Tests {
   const { when, from, to, action, slot, driver, type, size, text } = filter;
   const tests: Tests = {};
   const range = when && when !== 'done' ? dateRangeOf(when, today) : {};
@@ -56,21 +56,24 @@ function testsOf(filter: UpcomingFilter, today: CalendarDate): Tests {
   if (type.length > 0) tests.type = ({ bin }) => type.includes(bin.type);
   if (size.length > 0) tests.size = ({ bin }) => size.includes(bin.size);
   const words = searchedText(text).split(/\s+/).filter(Boolean);
-  if (words.length > 0) tests.text = (row) => words.every((word) => row.words.includes(word));
+  if (words.length > 0)
+    tests.text = (row) => words.every((word) => row.words.includes(word) || driverText(row).includes(word));
   return tests;
 }
 
 /**
  * The rows that match a filter, in their order.
  * @param ignoredPart one part of the filter that is ignored, to count the matches of each of its choices
+ * @param driverText what the text finds of a row's driver: nothing before the drivers are read
  */
 export function filterUpcoming(
   rows: readonly JobRow[],
   filter: UpcomingFilter,
   today: CalendarDate,
   ignoredPart?: keyof UpcomingFilter,
+  driverText = (_row: JobRow) => '',
 ): readonly JobRow[] {
-  const tests = Object.entries(testsOf(filter, today)).flatMap(([part, test]) =>
+  const tests = Object.entries(testsOf(filter, today, driverText)).flatMap(([part, test]) =>
     part === ignoredPart ? [] : [test],
   );
   return tests.length === 0 ? rows : rows.filter((row) => tests.every((test) => test(row)));

@@ -10,7 +10,7 @@ const reader = lazyWithPreload(async () => (await import('./driverParts')).Drive
 
 /**
  * The drivers' names, which are read after the first rows; undefined until then.
- * @param isUrgent whether the rows are grouped by them
+ * @param isUrgent whether the rows are grouped or found by them
  */
 export function useDriverParts(areRowsShown: boolean, isUrgent: boolean) {
   const [mayLoad, setMayLoad] = useState(false);

@@ -4,7 +4,7 @@ import { adminApi } from '../../api/adminApi';
 import { tags } from '../../api/tags';
 
 /** Apart from the drivers' commands: the dashboard, the dialogs and the run sheet have the drivers' names. */
-export const { useListDriversQuery } = adminApi.injectEndpoints({
+export const driversListApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     listDrivers: build.query<Driver[], void>({
       query: () => ({ path: paths.drivers }),
@@ -12,3 +12,5 @@ export const { useListDriversQuery } = adminApi.injectEndpoints({
     }),
   }),
 });
+
+export const { useListDriversQuery } = driversListApi;

@@ -6,7 +6,7 @@ interface OrderFailureProps {
   draft: Draft;
   /** The day and the driver. */
   words: string;
-  /** The sheet's stops of the run in an order. */
+  /** All stops of the run in an order, also those that the sheet leaves out. */
   stopsIn: (order: readonly number[]) => readonly Stop[];
   onRetry: () => void;
   /** @param seen the colleague's order, which the user's replaces */

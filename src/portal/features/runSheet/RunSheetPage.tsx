@@ -17,6 +17,7 @@ import { ReadFailure } from '../../ui/reading/ReadFailure';
 import { ReadResult } from '../../ui/reading/ReadResult';
 import type { ReadState } from '../../ui/reading/ReadState';
 import { usePrinting } from '../../ui/usePrinting';
+import { driverText } from '../dashboard/driverText';
 import { filterUpcoming } from '../dashboard/filterUpcoming';
 import { readUpcomingFilter, writeUpcomingFilter } from '../dashboard/upcomingFilter';
 import { toRows } from '../dashboard/upcomingRows';
@@ -55,7 +56,8 @@ function useRunSheet(bins: readonly SkipBin[], nameOf: (driverId: number) => str
     const ids = parameters.has('ids') ? new Set(readIds(parameters.get('ids'))) : undefined;
     const rows = toRows(bins);
     // Done jobs are not on a run sheet.
-    const filtered = filter.when === 'done' ? [] : filterUpcoming(rows, filter, today);
+    const filtered =
+      filter.when === 'done' ? [] : filterUpcoming(rows, filter, today, undefined, driverText(nameOf));
     const jobs = ids ? rows.filter(({ bin }) => ids.has(bin.id)) : filtered;
     return {
       filter,
@@ -171,7 +173,7 @@ function RunSheet({ bins, read }: { bins: readonly SkipBin[]; read: ReadState })
             words={[dayWords(draft.date), driverWords(draft)].filter(Boolean).join(' · ')}
             stopsIn={(order) =>
               orderStops(
-                natural.filter((run) => runKey(run) === runKey(draft)),
+                whole.filter((run) => runKey(run) === runKey(draft)),
                 whole,
                 new Map([[runKey(draft), order]]),
               ).flatMap((run) => run.stops)

@@ -22,6 +22,8 @@ export interface Draft extends RunName {
   idempotencyKey: string;
   /** Equal for all orders of one step of the user. */
   stepId?: string | undefined;
+  /** Earlier orders of the user that may be saved, though the answer was none: to these `theirs` is no conflict. */
+  unanswered?: readonly (readonly number[])[] | undefined;
   /** Why it could not be saved. */
   failure?: ApiError;
 }
@@ -90,7 +92,14 @@ export function useOrderRun(days: RunsQuery | undefined) {
       if (saved) remember(saved);
       const newest = wanted.current.get(key);
       if (error && newest) {
-        show(key, { ...newest, failure: error as ApiError });
+        const refused = { ...newest, failure: error as ApiError };
+        const theirs = conflictOf(refused)?.theirs;
+        const { unanswered = [] } = newest;
+        if (theirs && unanswered.some((order) => order.join() === theirs.join())) {
+          show(key, { ...newest, seen: theirs, unanswered: [], idempotencyKey: nanoid() });
+          continue;
+        }
+        show(key, theirs ? refused : { ...refused, unanswered: [...unanswered, skipBinIds] });
         break;
       }
       if (newest === draft) show(key, undefined);
@@ -118,6 +127,7 @@ export function useOrderRun(days: RunsQuery | undefined) {
       driverId,
       skipBinIds,
       seen: seen ?? wanted.current.get(key)?.seen ?? known,
+      unanswered: wanted.current.get(key)?.unanswered,
       idempotencyKey: nanoid(),
       stepId,
     });

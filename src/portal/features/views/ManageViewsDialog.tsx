@@ -11,7 +11,7 @@ import { RemoveViewDialog } from './RemoveViewDialog';
 import { UpdateViewDialog } from './UpdateViewDialog';
 import { useOrderViewsMutation } from './viewWritesApi';
 import { useListViewsQuery } from './viewsApi';
-import { viewWords } from './viewWords';
+import { useViewWords } from './useViewWords';
 import './ManageViewsDialog.css';
 
 /** Lists the user's and the office's views, to open, move, edit and remove them. */
@@ -56,6 +56,7 @@ function neighbour(views: readonly View[], view: View, step: number): View | und
 }
 
 function ViewList({ views, onClose, onUpdate, onRemove }: ViewListProps) {
+  const viewWords = useViewWords();
   const navigate = useNavigate();
   const [orderViews] = useOrderViewsMutation();
   const list = useRef<HTMLDivElement>(null);

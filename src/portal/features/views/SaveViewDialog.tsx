@@ -4,9 +4,10 @@ import { FormDialog } from '../../ui/dialog/FormDialog';
 import { CheckboxField } from '../../ui/form/CheckboxField';
 import { TextField } from '../../ui/form/TextField';
 import { useCreateViewMutation } from './viewWritesApi';
-import { viewWords } from './viewWords';
+import { useViewWords } from './useViewWords';
 
 export function SaveViewDialog({ address, onClose }: { address: string; onClose: () => void }) {
+  const viewWords = useViewWords();
   const idempotencyKey = useIdempotencyKey();
   const [createView, { error }] = useCreateViewMutation();
   return (

@@ -4,9 +4,10 @@ import { CheckboxField } from '../../ui/form/CheckboxField';
 import { TextField } from '../../ui/form/TextField';
 import { EditDialog } from '../changes/EditDialog';
 import { useUpdateViewMutation } from './viewWritesApi';
-import { viewWords } from './viewWords';
+import { useViewWords } from './useViewWords';
 
 export function UpdateViewDialog({ view, onClose }: { view: View; onClose: () => void }) {
+  const viewWords = useViewWords();
   const [updateView, { error }] = useUpdateViewMutation();
   return (
     <EditDialog

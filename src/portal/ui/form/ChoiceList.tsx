@@ -13,6 +13,8 @@ interface ChoiceListProps<Value extends ChoiceValue> extends Omit<
 > {
   options: readonly Choice<Value>[];
   value: Value | null;
+  /** What 'nothing chosen' is called. */
+  nothing?: string | undefined;
   /** Null when the choice is cleared. */
   onChange: (value: Value | null) => void;
 }
@@ -27,6 +29,7 @@ const NOTHING = '';
 export function ChoiceList<Value extends ChoiceValue>({
   options,
   value,
+  nothing = 'Choose…',
   onChange,
   ...rest
 }: ChoiceListProps<Value>) {
@@ -42,7 +45,7 @@ export function ChoiceList<Value extends ChoiceValue>({
         onChange(options.find((option) => String(option.value) === currentTarget.value)?.value ?? null)
       }
     >
-      <option value={NOTHING}>Choose…</option>
+      <option value={NOTHING}>{nothing}</option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}

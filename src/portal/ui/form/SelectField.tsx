@@ -7,11 +7,14 @@ interface SelectFieldProps<Values> {
   name: FieldName<Values>;
   label: string;
   options: readonly Choice<ChoiceValue>[];
+  /** What no choice is called; null is a choice, too. */
+  nothing?: string;
   /** Whether the form starts with the focus on it. */
   isFirst?: boolean;
 }
 
-export function SelectField<Values = NoFields>({ name, label, options, isFirst }: SelectFieldProps<Values>) {
+export function SelectField<Values = NoFields>(props: SelectFieldProps<Values>) {
+  const { name, label, options, nothing, isFirst } = props;
   const { value, change, error, inputProps, ...field } = useFormField<ChoiceValue | null>(name);
   return (
     <Field label={label} error={error} {...field}>
@@ -20,6 +23,7 @@ export function SelectField<Values = NoFields>({ name, label, options, isFirst }
         data-first-focus={isFirst}
         options={options}
         value={value}
+        nothing={nothing}
         onChange={change}
       />
     </Field>

@@ -10,6 +10,7 @@ import { wantsCsv, type CsvFiles } from '../../http/CsvFiles';
 import { sendList } from '../../http/lists';
 import { describeRoute } from '../../http/openApi/describeRoute';
 import { validateQuery } from '../../http/validation';
+import { readAllDriverNames } from '../drivers/driversRepository';
 import { countAttention, listAttention, listAttentionInParts } from './attentionRepository';
 
 export function attentionRoutes(
@@ -29,7 +30,12 @@ export function attentionRoutes(
     async (request, reply) => {
       const filter = validateQuery(listAttentionSchema, request.query);
       if (!wantsCsv(request, reply)) return sendList(reply, false, () => listAttention(db, filter, today()));
-      return csvFiles.send(reply, CSV_LISTS.attention, () => listAttentionInParts(db, filter, today()));
+      return csvFiles.send(
+        reply,
+        CSV_LISTS.attention,
+        () => listAttentionInParts(db, filter, today()),
+        () => readAllDriverNames(db),
+      );
     },
   );
 

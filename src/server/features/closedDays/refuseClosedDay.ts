@@ -6,6 +6,7 @@ import { readClosedDays } from './closedDaysRepository';
 
 /** The refusal of dates on which nobody drives: `closed-day`, whose message asks about each. */
 export async function askOfClosedDay(sql: Sql, ...dates: CalendarDate[]): Promise<ApiError | undefined> {
+  if (dates.length === 0) return undefined;
   const closed = await readClosedDays(sql);
   const questions = [...new Set(dates)].flatMap((date) => {
     const name = closedDayOf(closed, date);

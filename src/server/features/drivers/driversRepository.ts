@@ -1,4 +1,6 @@
+import type { DriverNames } from '../../../contract/csv/csvText';
 import { driverSchema, type Driver } from '../../../contract/responses/drivers';
+import { integer, readPrepared, text } from '../../db/columns';
 import type { Json, Sql } from '../../db/Db';
 import { jsonRow, type ListQuery } from '../../db/jsonList';
 import { columnsOf, selectedColumns, type Table } from '../../db/rows';
@@ -29,3 +31,9 @@ export const driversTable: Table<Driver> = {
   select: selectFrom,
   get: getDriver,
 };
+
+/** Of all drivers: an office has few. */
+export async function readAllDriverNames(sql: Sql): Promise<DriverNames> {
+  const drivers = await readPrepared(sql, { id: integer, name: text }, 'select id, name from drivers', []);
+  return new Map(drivers.map(({ id, name }) => [id, name]));
+}

@@ -2,6 +2,7 @@ import { SKIP_BIN_STATUS_LABELS } from '../../../contract/lifecycle/lifecycle';
 import { ValidationError, type Schema } from 'yup';
 import { createAccountSchema } from '../../../contract/accounts';
 import { ADDRESS_STATES, createJobSiteSchema } from '../../../contract/jobSites';
+import { driverNameField } from '../../../contract/drivers/drivers';
 import { IMPORT_COLUMNS, type ImportColumnName } from '../../../contract/imports';
 import { JOB_SITE_STATUS_LABELS } from '../../../contract/statuses';
 import {
@@ -19,7 +20,11 @@ type CheckedCell = { value: CellValue } | { message: string };
 const SCHEMAS: Record<'account' | 'jobSite' | 'skipBin', Readonly<Record<string, unknown>>> = {
   account: createAccountSchema.fields,
   jobSite: createJobSiteSchema.fields,
-  skipBin: updateSkipBinSchema.fields,
+  skipBin: {
+    ...updateSkipBinSchema.fields,
+    deliveryDriverName: driverNameField(),
+    collectionDriverName: driverNameField(),
+  },
 };
 
 const choiceKey = (text: string) => text.replace(/\s/g, '').toLowerCase();

@@ -265,12 +265,12 @@ export class ImportContents {
     });
     if (!values) return;
     const given = Object.fromEntries(values) as unknown as GivenFields;
-    const { fields, faults, doubt } = checkListedBin(given, this.today);
+    const { fields, drivers, faults, doubt } = checkListedBin(given, this.today);
     if (doubt) this.#warn(doubt.path as ImportColumnName, line, doubt.message);
     if (fields.status === 'pending') this.#warnOfSwap(line);
     for (const { path, message } of faults) this.#refuse(path as ImportColumnName, line, message);
     if (this.#refuseRepeatedNumber(fields.referenceNumber, line)) return;
-    if (site && faults.length === 0) this.bins.push({ line: line.line, site, fields, defaulted });
+    if (site && faults.length === 0) this.bins.push({ line: line.line, site, fields, drivers, defaulted });
   }
 
   /** The bins' CSV file names the bin that an order replaces, by an id that means nothing here. */

@@ -1,6 +1,8 @@
 import type { Account } from '../../../contract/responses/accounts';
+import type { DriverNames } from '../../../contract/csv/csvText';
 import type { ImportReport } from '../../../contract/responses/imports';
 import type { JobSite } from '../../../contract/responses/jobSites';
+import type { SkipBinFields } from '../../../contract/responses/skipBins';
 import type { ExistingBin } from './importRepository';
 import type { ListedAccount, ListedBin, ListedSite } from './listedRecords';
 
@@ -15,10 +17,14 @@ export interface PlannedSite {
   existing: JobSite | undefined;
 }
 
+/** The ids of the drivers whom a line names. */
+export type PlannedDrivers = Pick<SkipBinFields, 'deliveryDriverId' | 'collectionDriverId'>;
+
 export interface PlannedBin {
   listed: ListedBin;
   site: PlannedSite;
   existing: ExistingBin | undefined;
+  drivers: PlannedDrivers;
 }
 
 /** The records of a file. Those without an existing one are created. */
@@ -26,5 +32,7 @@ export interface ImportPlan {
   accounts: PlannedAccount[];
   sites: PlannedSite[];
   bins: PlannedBin[];
+  /** Of all drivers. */
+  driverNames: DriverNames;
   report: ImportReport;
 }

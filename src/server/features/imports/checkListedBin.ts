@@ -2,7 +2,7 @@ import type { CalendarDate } from '../../../contract/calendarDate';
 import { REQUIRED } from '../../../contract/fields';
 import { inconsistencies } from '../../../contract/lifecycle/inconsistencies';
 import type { FieldError } from '../../../contract/responses/errors';
-import type { GivenFields, ListedBinFields } from './listedRecords';
+import type { GivenFields, ListedBinFields, NamedDrivers } from './listedRecords';
 
 /** The bin before, for `inconsistencies`: all the line's fields count as changed. */
 const ORDERED = {
@@ -22,8 +22,11 @@ const ORDERED = {
 const OVERDUE_ORDER =
   'Without an actual delivery date this is an order, and it is overdue. Give the date if the bin is on site';
 
+const NOTHING_TO_COLLECT = 'Without a collection date there is nothing to collect: please give one';
+
 interface CheckedBin {
   fields: ListedBinFields;
+  drivers: NamedDrivers;
   faults: FieldError[];
   /** What may not be meant, of a field. */
   doubt: FieldError | undefined;
@@ -35,7 +38,7 @@ export function checkListedBin(given: GivenFields, today: CalendarDate): Checked
   const isOrder = actualDeliveryDate === null && desiredDeliveryDate !== null;
   const status = given.status ?? (isOrder ? 'pending' : 'delivered');
   const desired = desiredDeliveryDate ?? actualDeliveryDate;
-  const { actualCollectionDate: _collected, ...own } = given;
+  const { actualCollectionDate: _collected, deliveryDriverName, collectionDriverName, ...own } = given;
   const fields = { ...own, status, desiredDeliveryDate: desired ?? today };
   // Without either date, the missing one is the only fault.
   const missing = status === 'pending' ? 'desiredDeliveryDate' : 'actualDeliveryDate';
@@ -47,7 +50,9 @@ export function checkListedBin(given: GivenFields, today: CalendarDate): Checked
           { ...fields, actualCollectionDate },
           today,
         );
+  if (collectionDriverName !== null && given.desiredCollectionDate === null)
+    faults.push({ path: 'collectionDriverName', message: NOTHING_TO_COLLECT });
   const isOverdueOrder = given.status === null && isOrder && desiredDeliveryDate < today;
   const doubt = isOverdueOrder ? { path: 'desiredDeliveryDate', message: OVERDUE_ORDER } : undefined;
-  return { fields, faults, doubt };
+  return { fields, drivers: { deliveryDriverName, collectionDriverName }, faults, doubt };
 }

@@ -3,6 +3,7 @@ import { accountSchema, type Account } from '../../../contract/responses/account
 import type { CalendarDate } from '../../../contract/calendarDate';
 import { inChunks } from '../../db/inChunks';
 import { jobSiteSchema, type JobSite } from '../../../contract/responses/jobSites';
+import { driverSchema, type Driver } from '../../../contract/responses/drivers';
 import { id, text } from '../../../contract/responses/responseFields';
 import { skipBinFieldsSchema } from '../../../contract/responses/skipBins';
 import { boolean, integer, read } from '../../db/columns';
@@ -11,6 +12,7 @@ import { jsonRows, parseJson } from '../../db/jsonList';
 import type { Table } from '../../db/rows';
 import { CURRENT } from '../../db/statusLists';
 import { ACCOUNT_SELECT } from '../accounts/accountsRepository';
+import { DRIVERS_QUERY } from '../drivers/driversRepository';
 import { JOB_SITE_SELECT } from '../jobSites/jobSitesRepository';
 import { skipBinFields } from '../skipBins/skipBinsRepository';
 
@@ -44,6 +46,10 @@ const accountNameSchema = object({ id: id(), name: text() });
 /** The names of all accounts: names are compared by `nameKey` only, not in SQL. */
 export async function readAccountNames(sql: Sql): Promise<Pick<Account, 'id' | 'name'>[]> {
   return parseJson(await jsonRows(sql, accountNameSchema, 'select id, name from accounts order by id', []));
+}
+
+export async function readDrivers(sql: Sql): Promise<Driver[]> {
+  return parseJson(await jsonRows(sql, driverSchema, `${DRIVERS_QUERY.select} order by d.id`, []));
 }
 
 export function readAccounts(sql: Sql, ids: readonly number[]): Promise<Account[]> {

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
 import { IMPORT_COLUMNS, type ImportColumnName, type ImportedKind } from '../../../contract/imports';
+import type { JobName } from '../../../contract/lifecycle/lifecycle';
 import type { SkipBinFields } from '../../../contract/responses/skipBins';
 import type { CellValue } from './CellChecks';
 
@@ -57,15 +58,20 @@ export type ListedBinFields = Pick<
   | 'hireUntil'
 > & { status: ImportableStatus };
 
+/** The drivers of a bin's jobs, by their names; null: none. */
+export type NamedDrivers = Record<`${JobName}DriverName`, string | null>;
+
 /** A bin's fields as a line gives them. */
-export type GivenFields = Omit<ListedBinFields, 'status' | 'desiredDeliveryDate'> & {
-  status: ImportableStatus | null;
-  desiredDeliveryDate: CalendarDate | null;
-  actualCollectionDate: CalendarDate | null;
-};
+export type GivenFields = Omit<ListedBinFields, 'status' | 'desiredDeliveryDate'> &
+  NamedDrivers & {
+    status: ImportableStatus | null;
+    desiredDeliveryDate: CalendarDate | null;
+    actualCollectionDate: CalendarDate | null;
+  };
 
 export interface ListedBin extends Listed<ListedBinFields> {
   site: ListedSite;
+  drivers: NamedDrivers;
   /** The fields that have their default, because the line has no value for them. */
   defaulted: ReadonlySet<string>;
 }
@@ -78,6 +84,12 @@ export function nameKey(name: string): string {
 /** Compares names and the parts of addresses. */
 export const isSameText = (one: CellValue, other: CellValue) =>
   nameKey(String(one)) === nameKey(String(other));
+
+/** Existing records are not changed. */
+export const staysAsItIs = (value: CellValue) =>
+  value === null
+    ? 'The existing record has no value here, and is not changed'
+    : `The existing record has '${value}' here, and is not changed`;
 
 /** @param account the account's name for a site in a file, its id for an existing site */
 export const siteKey = (account: string | number, siteName: string) =>

@@ -8,11 +8,13 @@ import { numberKey } from '../../../contract/numberKey';
 import type { Sql } from '../../db/Db';
 import { readClosedDays } from '../closedDays/closedDaysRepository';
 import type { CellValue } from './CellChecks';
+import { DriverFinder } from './DriverFinder';
 import type { ImportContents } from './ImportContents';
 import type { ImportPlan, PlannedAccount, PlannedBin, PlannedSite } from './ImportPlan';
 import {
   readAccountNames,
   readAccounts,
+  readDrivers,
   readJobSites,
   readBinsByNumber,
   readBinsOrderedFor,
@@ -24,6 +26,7 @@ import {
   isSameText,
   nameKey,
   siteKey,
+  staysAsItIs,
   type ListedBin,
   type ListedBinFields,
   type ListedSite,
@@ -65,11 +68,6 @@ const NOT_COMPARED = new Set<string>(['referenceNumber', 'status']);
 const bestOrderLast = (one: ExistingBin, other: ExistingBin) =>
   Number(awaitsDelivery(one)) - Number(awaitsDelivery(other)) || other.id - one.id;
 
-const staysAsItIs = (value: CellValue) =>
-  value === null
-    ? 'The existing record has no value here, and is not changed'
-    : `The existing record has '${value}' here, and is not changed`;
-
 /** Compares a file with the existing records. Reasons against the import are added to the file's errors. */
 class Planner {
   constructor(
@@ -80,9 +78,10 @@ class Planner {
   async plan(): Promise<ImportPlan> {
     const accounts = await this.#planAccounts();
     const sites = await this.#planSites(accounts);
-    const bins = await this.#planBins(sites);
+    const drivers = new DriverFinder(this.file, await readDrivers(this.sql));
+    const bins = await this.#planBins(sites, drivers);
     warnOfClosedDays(this.file, bins, await readClosedDays(this.sql));
-    const records = { accounts, sites, bins };
+    const records = { accounts, sites, bins, driverNames: drivers.names };
     return { ...records, report: reportImport(this.file, records, digestOf(records)) };
   }
 
@@ -191,7 +190,7 @@ class Planner {
     });
   }
 
-  async #planBins(sites: readonly PlannedSite[]): Promise<PlannedBin[]> {
+  async #planBins(sites: readonly PlannedSite[], drivers: DriverFinder): Promise<PlannedBin[]> {
     const siteOf = new Map(sites.map((site) => [site.listed, site]));
     const { bins } = this.file;
     const numbers = bins.flatMap(({ fields }) => fields.referenceNumber ?? []);
@@ -226,7 +225,7 @@ class Planner {
       if (!existing && site.existing?.status === 'archived')
         this.#refuse('jobSiteName', listed.line, site.existing.name, 'This job site is archived');
       if (existing) this.#warnOfBin(listed, existing);
-      return [{ listed, site, existing }];
+      return [{ listed, site, existing, drivers: drivers.find(listed, existing) }];
     });
   }
 
@@ -275,8 +274,8 @@ function digestOf({ accounts, sites, bins }: Omit<ImportPlan, 'report'>): string
   for (const { listed, existing } of accounts) add(existing?.id ?? listed.fields);
   for (const { listed, account, existing } of sites)
     add(existing?.id ?? [account.listed.name, listed.fields]);
-  for (const { listed, site, existing } of bins)
-    add(existing?.id ?? [site.account.listed.name, site.listed.name, listed.fields]);
+  for (const { listed, site, existing, drivers } of bins)
+    add(existing?.id ?? [site.account.listed.name, site.listed.name, listed.fields, drivers]);
   return hash.digest('hex');
 }
 

@@ -12,6 +12,7 @@ import {
   recordChange,
   recordEntities,
   toChangedEntity,
+  withWords,
   type Actor,
   type EntityChange,
 } from '../../commands/recordChange';
@@ -68,7 +69,7 @@ class NewRecords {
       sites.set(listed, site);
       if (!existing) added.sites.push(site);
     }
-    for (const { listed, existing } of plan.bins) {
+    for (const { listed, existing, drivers } of plan.bins) {
       const jobSite = sites.get(listed.site);
       if (existing || !jobSite) continue;
       added.bins.push({
@@ -81,8 +82,7 @@ class NewRecords {
         contamination: null,
         contaminationComment: null,
         previousSkipBinId: null,
-        deliveryDriverId: null,
-        collectionDriverId: null,
+        ...drivers,
         attempts: null,
         jobSite,
         replacement: null,
@@ -160,7 +160,14 @@ export async function writeImport(
     command: 'importFile',
   } as const;
   const record = (changes: readonly EntityChange[]) =>
-    writeInChunks(changes, (part) => recordEntities(sql, actor, change, part.map(toChangedEntity)));
+    writeInChunks(changes, (part) =>
+      recordEntities(
+        sql,
+        actor,
+        change,
+        part.map((one) => withWords(toChangedEntity(one), plan.driverNames)),
+      ),
+    );
   const insert = (table: Table<unknown>, rows: readonly { id: number; version: number }[]) =>
     writeInChunks(rows, (part) => insertRows(sql, table, part).catch(throwOutdated));
 

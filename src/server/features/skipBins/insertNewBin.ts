@@ -12,6 +12,8 @@ import { CHANGES_CHANNEL } from '../../commands/changesRepository';
 import { nameOfBin } from '../../commands/describeEntity';
 import { searchTextOf } from '../../commands/recordChange';
 import type { CommandOutcome } from '../../commands/registerCommand';
+import type { Driver } from '../../../contract/responses/drivers';
+import { getDriver, noSuchDriver, whyUnfit } from '../drivers/lockDriver';
 import { askOfClosedDay } from '../closedDays/refuseClosedDay';
 import { jobSitesTable } from '../jobSites/jobSitesRepository';
 import { skipBinsTable } from './skipBinsRepository';
@@ -67,27 +69,48 @@ const NO_SITE = 'There is no such job site';
 function explain(error: unknown): never {
   const constraint = violatedConstraint(error);
   if (constraint === 'skip_bins_job_site_id_fkey') throw invalidField('jobSiteId', NO_SITE);
+  if (constraint === 'skip_bins_delivery_driver_id_fkey') throw noSuchDriver('deliveryDriverId');
   // The same request was carried out in the meantime: the next attempt finds its response.
   if (constraint === 'idempotency_keys_pkey') throw new TransactionConflictError(error);
   throw error;
 }
 
 /**
- * Refuses an order for a day on which nobody drives, if nothing else is wrong with it.
- * @returns the response to the same request, if it was carried out before the day was closed
+ * Refuses an order for a driver who gets no jobs and, if nothing else is wrong with it, for a day on which nobody drives.
+ * @returns the response to the same request, if it was carried out before it would be refused
  */
-async function refuseClosedOrder(
+async function refuseOrder(
   sql: Sql,
-  { jobSiteId, desiredDeliveryDate }: CreateSkipBin,
+  { jobSiteId, desiredDeliveryDate, deliveryDriverId, evenIfClosed }: CreateSkipBin,
+  driver: Driver | undefined,
   keyed: KeyedRequest | undefined,
 ): Promise<Json<SkipBin> | undefined> {
-  const question = await askOfClosedDay(sql, desiredDeliveryDate);
-  if (!question) return undefined;
+  const unfit = typeof deliveryDriverId === 'number' ? whyUnfit(driver, 'deliveryDriverId') : undefined;
+  const refusal = unfit ?? (evenIfClosed ? undefined : await askOfClosedDay(sql, desiredDeliveryDate));
+  if (!refusal) return undefined;
   const earlier = keyed && (await findResponse<SkipBin>(sql, keyed));
   if (earlier !== undefined) return earlier;
   throw (await jobSitesTable.get(sql, jobSiteId)) === undefined
     ? invalidField('jobSiteId', NO_SITE)
-    : question;
+    : refusal;
+}
+
+/** What the history has of the order's fields: of the driver also the name. */
+function recordedFields(given: Partial<CreateSkipBin>, driver: Driver | undefined) {
+  // 'pending' is the column's default, so INSERT does not name it.
+  const fields = Object.entries({ status: 'pending', ...given }).filter(
+    ([, value]) => (value ?? null) !== null,
+  );
+  return Object.fromEntries(
+    fields.map(([field, value]) => [
+      field,
+      {
+        old: null,
+        new: value,
+        ...(field === 'deliveryDriverId' && driver && { words: { old: null, new: driver.name } }),
+      },
+    ]),
+  );
 }
 
 /** Carries out `createSkipBin` in one statement, which is its own transaction. The response is the first of several bins. */
@@ -97,16 +120,12 @@ export async function insertNewBin(
   bin: CreateSkipBin,
   keyed: KeyedRequest | undefined,
 ): Promise<CommandOutcome<SkipBin>> {
-  const { jobSiteId, quantity = 1, evenIfClosed = false, ...requested } = bin;
-  if (!evenIfClosed) {
-    const earlier = await refuseClosedOrder(sql, bin, keyed);
-    if (earlier !== undefined) return { saved: earlier };
-  }
-  // 'pending' is the column's default, so INSERT does not name it.
-  const given = Object.entries({ jobSiteId, status: 'pending', ...requested }).filter(
-    ([, value]) => (value ?? null) !== null,
-  );
-  const fields = Object.fromEntries(given.map(([field, value]) => [field, { old: null, new: value }]));
+  const { quantity = 1, evenIfClosed: _evenIfClosed, ...requested } = bin;
+  const { jobSiteId, deliveryDriverId } = requested;
+  const driver = deliveryDriverId ? await getDriver(sql, deliveryDriverId) : undefined;
+  const earlier = await refuseOrder(sql, bin, driver, keyed);
+  if (earlier !== undefined) return { saved: earlier };
+  const fields = recordedFields(requested, driver);
   const name = nameOfBin(bin);
   const [row] = await readPrepared(
     sql,

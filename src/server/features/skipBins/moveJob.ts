@@ -8,7 +8,7 @@ import type { Sql } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
 import { ApiError, invalidFields } from '../../http/errors/ApiError';
 import { refuseClosedDay } from '../closedDays/refuseClosedDay';
-import { moveOtherHalf } from './moveOtherHalf';
+import { moveOtherHalf, newDayOf } from './moveOtherHalf';
 import { saveSkipBin } from './saveSkipBin';
 
 interface MovedJob {
@@ -39,8 +39,9 @@ export async function moveJob(
     // Whether or not this half's time changes: rescheduling joins a split swap.
     const aligned = alignOtherHalf(parseJson(saved), { previous, replacement: before.replacement });
     const result = await moveOtherHalf(sql, before, saved, aligned, otherHalfVersion, today);
-    // A job that keeps its day may be on a closed one already.
-    if (date && date !== before[job.date] && !evenIfClosed) await refuseClosedDay(sql, date);
+    // A job that keeps its day may be on a closed one already; the other half of a split swap may be new there.
+    const days = [date === before[job.date] ? undefined : date, newDayOf(aligned)];
+    if (!evenIfClosed) await refuseClosedDay(sql, ...days.filter((day) => typeof day === 'string'));
     return result;
   } catch (error) {
     const faults = error instanceof ApiError ? error.body.errors : undefined;

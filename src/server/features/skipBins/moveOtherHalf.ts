@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
 import { inconsistencies } from '../../../contract/lifecycle/inconsistencies';
+import { jobOf } from '../../../contract/lifecycle/lifecycle';
 import { otherHalf, type MovedHalf } from '../../../contract/lifecycle/swapHalves';
 import type { SkipBin, SkipBinFields } from '../../../contract/responses/skipBins';
 import type { Json, Sql } from '../../db/Db';
@@ -15,6 +16,22 @@ import { getSkipBin, skipBinsTable } from './skipBinsRepository';
 /** What a write to one half of a swap also writes to the other. */
 export interface OtherHalf extends Omit<MovedHalf<SkipBinFields>, 'fields'> {
   fields: Partial<SkipBinFields>;
+}
+
+/** The other half of a swap, if it is not yet this one's driver's; one driver does both. */
+export function assignOtherHalf(saved: SkipBin, previous: SkipBin | undefined): OtherHalf | undefined {
+  const { date, driver } = jobOf(saved);
+  const other = otherHalf<SkipBinFields>(saved, { previous, replacement: saved.replacement });
+  if (!other || other[jobOf(other).driver] === saved[driver]) return undefined;
+  return { at: date, other, fields: { [jobOf(other).driver]: saved[driver] } };
+}
+
+/** The day to which the other half comes; undefined if it keeps its day. */
+export function newDayOf(moved: OtherHalf | undefined): CalendarDate | undefined {
+  if (!moved) return undefined;
+  const { date } = jobOf(moved.other);
+  const day = moved.fields[date] ?? undefined;
+  return day === moved.other[date] ? undefined : day;
 }
 
 const OTHER_HALF_CHANGED =

@@ -8,6 +8,7 @@ import { insertRow } from '../../db/rows';
 import { changed, created } from '../../commands/recordChange';
 import { registerCommand } from '../../commands/registerCommand';
 import { refuseClosedDay } from '../closedDays/refuseClosedDay';
+import { refuseUnfitDriver } from '../drivers/lockDriver';
 import { refuseSecondReplacement } from './refuseSecondReplacement';
 import { openSkipBin } from './openSkipBin';
 import { saveSkipBin } from './saveSkipBin';
@@ -22,12 +23,15 @@ export function requestCollection(app: FastifyInstance, db: Db, today: () => Cal
     schema: requestCollectionSchema,
     response: skipBinSchema,
     run: async ({ sql }, { id, version, swap, evenIfClosed = false, ...collection }) => {
-      const { desiredCollectionDate, collectionTimeSlot } = collection;
+      const { desiredCollectionDate, collectionTimeSlot, collectionDriverId } = collection;
       const { before, next } = await openSkipBin(
         sql,
         { id, version },
         { type: 'requestCollection', desiredCollectionDate, swap: Boolean(swap) },
       );
+      const driverId = collectionDriverId === undefined ? before.collectionDriverId : collectionDriverId;
+      if (driverId !== before.collectionDriverId)
+        await refuseUnfitDriver(sql, driverId, 'collectionDriverId');
       // First, so that the response contains it. It is delivered when the old bin is collected.
       const replacement = swap
         ? await insertRow(sql, skipBinsTable, {
@@ -38,7 +42,7 @@ export function requestCollection(app: FastifyInstance, db: Db, today: () => Cal
             previousSkipBinId: before.id,
             purchaseOrder: before.purchaseOrder,
             // One driver does both.
-            deliveryDriverId: before.collectionDriverId,
+            deliveryDriverId: driverId,
           }).catch(refuseSecondReplacement)
         : undefined;
       const saved = await saveSkipBin(sql, before, { ...collection, ...next }, today());

@@ -1,4 +1,4 @@
-import { awaitsCollection, hasDone, isOnSite } from '../../../contract/lifecycle/lifecycle';
+import { hasDone, isOnSite, isOver } from '../../../contract/lifecycle/lifecycle';
 import { attemptsAfter } from '../../../contract/lifecycle/attempts';
 import { addDays, type CalendarDate } from '../../../contract/calendarDate';
 import { clearedFields, inconsistencies } from '../../../contract/lifecycle/inconsistencies';
@@ -40,7 +40,8 @@ export async function saveSkipBin(
   const cleared = Object.fromEntries(clearedFields(before, given).map((field) => [field, null]));
   const named = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const after = { ...before, ...named, ...cleared };
-  const driver = isOnSite(after) && !awaitsCollection(after) ? { collectionDriverId: null } : {};
+  const hasNoCollection = !isOver(after) && after.desiredCollectionDate === null;
+  const driver = hasNoCollection ? { collectionDriverId: null } : {};
   const attempts = attemptsAfter(before, after);
   const hireUntil = await hireOf(sql, before, after);
   return updateRow(sql, skipBinsTable, before.id, { ...given, ...cleared, ...driver, attempts, hireUntil });

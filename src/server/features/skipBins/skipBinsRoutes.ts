@@ -13,6 +13,7 @@ import { notFound } from '../../http/errors/ApiError';
 import { listPart, listQuerySchema, searchOf, sendJson, sendCached, sendList } from '../../http/lists';
 import { describeRoute } from '../../http/openApi/describeRoute';
 import { pathId, validateQuery } from '../../http/validation';
+import { readAllDriverNames } from '../drivers/driversRepository';
 import { getSkipBin, readStock, skipBinsQuery, UPCOMING_SQL, UPCOMING_QUERY } from './skipBinsRepository';
 import { SKIP_BINS_SORTABLE, UPCOMING_SORTABLE } from './skipBinSortable';
 
@@ -22,6 +23,7 @@ export function skipBinsRoutes(
   today: () => CalendarDate,
   csvFiles: CsvFiles,
 ): void {
+  const readDrivers = () => readAllDriverNames(db);
   const upcomingQuerySchema = listQuerySchema(UPCOMING_SORTABLE);
   const querySchema = listQuerySchema(SKIP_BINS_SORTABLE).concat(filterSkipBinsSchema);
   app.get(
@@ -33,7 +35,7 @@ export function skipBinsRoutes(
       const bins = skipBinsQuery(filter, today());
       if (!wantsCsv(request, reply))
         return sendList(reply, !part.page && !filter.jobSiteId, () => jsonList(db, bins, part));
-      return csvFiles.send(reply, CSV_LISTS.skipBins, () => listInParts(db, bins, part));
+      return csvFiles.send(reply, CSV_LISTS.skipBins, () => listInParts(db, bins, part), readDrivers);
     },
   );
 
@@ -59,7 +61,12 @@ export function skipBinsRoutes(
     async (request, reply) => {
       const part = listPart(validateQuery(upcomingQuerySchema, request.query), UPCOMING_SORTABLE);
       if (wantsCsv(request, reply))
-        return csvFiles.send(reply, CSV_LISTS.skipBins, () => listInParts(db, UPCOMING_QUERY, part));
+        return csvFiles.send(
+          reply,
+          CSV_LISTS.skipBins,
+          () => listInParts(db, UPCOMING_QUERY, part),
+          readDrivers,
+        );
       if (isWhole(part)) return sendCached(request, reply, await upcoming.read());
       return sendList(reply, !part.page, () => jsonList(db, UPCOMING_QUERY, part));
     },

@@ -115,10 +115,20 @@ describe('the page of the closed days', () => {
     expect(await saved()).toMatchObject({ weekdays: [6], dates: [CUP] });
   });
 
-  it('asks which list is right if both changed the dates [CLOSED-8]', async () => {
+  it('keeps both dates if a colleague has added another one [CLOSED-8]', async () => {
     const { user, fields } = await openForm();
     await closeDays(api, { dates: [CUP] });
     await user.type(fields.getByLabelText('New date'), '+50{Enter}');
+    await user.keyboard('Stocktaking{Enter}');
+    await user.click(fields.getByRole('button', { name: 'Save' }));
+    await dialogIsClosed();
+    expect((await saved()).dates).toEqual([CUP, { date: dayIn(50), name: 'Stocktaking' }]);
+  });
+
+  it('asks which name of a date is right if both have closed it [CLOSED-8]', async () => {
+    const { user, fields } = await openForm();
+    await closeDays(api, { dates: [CUP] });
+    await user.type(fields.getByLabelText('New date'), '+40{Enter}');
     await user.keyboard('Stocktaking{Enter}');
     await user.click(fields.getByRole('button', { name: 'Save' }));
     const theirs = `Take theirs: ${formatCalendarDate(CUP.date)} (${CUP.name})`;

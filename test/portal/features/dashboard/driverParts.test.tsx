@@ -53,7 +53,21 @@ describe('the jobs of drivers on the dashboard', () => {
     expect(filterChoices(filterOf('')).map(({ label }) => label)).not.toContain('Driver');
   });
 
-  it('are grouped by day and driver, overdue ones first, and of a day those of nobody; a swap is one stop [DRIVER-9]', () => {
+  it("are found by the driver's name, alone and beside other words, also when choices are counted [DASH-10]", () => {
+    const bins = [sampleSkipBin({ deliveryDriverId: 3 }), sampleSkipBin({ deliveryDriverId: 5 })];
+    const found = (text: string, parts?: typeof PARTS) =>
+      filterUpcoming(toRows(bins), filterOf(`text=${text}`), TODAY, undefined, parts?.textOf).map(
+        ({ bin }) => bin.id,
+      );
+    expect(found('SAM', PARTS)).toEqual([bins[0]?.id]);
+    expect(found('metals ána', PARTS)).toEqual([bins[1]?.id]);
+    expect(found('sam', undefined)).toEqual([]);
+    const filter = filterOf('text=sam');
+    const [when] = filterChoices(filter, PARTS.options);
+    expect(when && countChoices(toRows(bins), filter, TODAY, when, PARTS.textOf)).toContain(1);
+  });
+
+  it("are grouped by day and driver, overdue ones first, and of a day those of nobody; a swap is one stop; days say how many are nobody's [DRIVER-9 DRIVER-10]", () => {
     const due = (
       desiredDeliveryDate: SkipBin['desiredDeliveryDate'],
       deliveryDriverId: number | null = null,
@@ -66,8 +80,8 @@ describe('the jobs of drivers on the dashboard', () => {
       ...swapOf(3),
     ];
     const filter = filterOf('group=driver');
-    const headings = (parts?: typeof PARTS) => {
-      const { rows, groups } = arrangeUpcoming(toRows(bins), filter, TODAY, parts?.grouper);
+    const headings = (parts?: typeof PARTS, by = filter) => {
+      const { rows, groups } = arrangeUpcoming(toRows(bins), by, TODAY, parts?.groupers);
       const keys = [...new Set(rows.map((one) => groups?.groupOf(one) ?? ''))];
       return keys.map((key) => groups?.headingOf(key)).map((one) => `${one?.title}: ${one?.totals}`);
     };
@@ -80,9 +94,16 @@ describe('the jobs of drivers on the dashboard', () => {
     ]);
     // Until the names are read, by day.
     expect(headings()[0]).toMatch(/^Overdue: 1 to deliver/);
+    // The headings of days say how many jobs are nobody's, once there are drivers.
+    const days = [
+      'Overdue: 1 to deliver · to load: 1 × Metals 660L',
+      'Wednesday 4 Mar, morning: 3 to deliver · to load: 3 × Metals 660L · 1 not assigned',
+    ];
+    expect(headings(PARTS, filterOf('')).slice(0, 2)).toEqual(days);
+    expect(headings(driverParts([]), filterOf(''))[1]).not.toContain('not assigned');
   });
 
-  it("have a column that a key or the columns' menu shows, and that is shown again next time; a link leads to those of nobody today [DRIVER-8 DRIVER-10]", async () => {
+  it("have a column that a key or the columns' menu shows, and that is shown again next time; a link leads to those of nobody today [DRIVER-8 DRIVER-10 DASH-10]", async () => {
     const name = `Sam ${crypto.randomUUID().slice(0, 8)}`;
     const driver = (await api.post<Driver>('/drivers', { name })).body;
     const bin = await makePendingBin(api, { desiredDeliveryDate: dayIn(0) });
@@ -107,6 +128,10 @@ describe('the jobs of drivers on the dashboard', () => {
     await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Driver' })).toBeNull());
     await user.click(await screen.findByRole('link', { name: /^\d+ not assigned$/ }));
     expect(window.location.search).toBe('?when=today&driver=none&group=driver');
+
+    await renderPortal(`/?text=${encodeURIComponent(name)}`);
+    await row(rowName);
+    expect(screen.getAllByRole('row', { name: / at / })).toHaveLength(1);
   });
 
   it('are dragged onto a driver, in front of the page: Assign driver opens with that driver [DRIVER-11]', async () => {

@@ -47,6 +47,18 @@ async function openThree() {
   };
 }
 
+/** Orders are saved, but their answers do not arrive. */
+function loseAnswers() {
+  const send = globalThis.fetch;
+  return jest.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
+    const { url } = new Request(...request);
+    const answer = await send(...request);
+    if (!url.includes('/runs/order')) return answer;
+    await answer.text();
+    throw new TypeError('The connection was lost');
+  });
+}
+
 describe('the run sheet', () => {
   it('has the jobs that were chosen, with what there is to load and to bring back [SHEET-1 SHEET-2 SHEET-4 SHEET-5]', async () => {
     const site = await makeSite('Run mill', 'Kew');
@@ -276,14 +288,7 @@ describe('the run sheet', () => {
   it('saves an order again that was kept, and changed, before the answer was lost [RUNS-6]', async () => {
     const { user, bins, isKept } = await openThree();
     const [albury, kew, moe] = bins;
-    const send = globalThis.fetch;
-    const lose = jest.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
-      const { url } = new Request(...request);
-      const answer = await send(...request);
-      if (!url.includes('/runs/order')) return answer;
-      await answer.text();
-      throw new TypeError('The connection was lost');
-    });
+    const lose = loseAnswers();
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
     const again = await screen.findByRole('button', { name: 'Try again' });
     await isKept(kew, albury, moe);
@@ -294,6 +299,53 @@ describe('the run sheet', () => {
     await isKept(albury, kew, moe);
     await user.click(screen.getByRole('button', { name: 'Move down' }));
     await isKept(kew, albury, moe);
+  });
+
+  it('asks nothing if a stop is moved again after an answer was lost [RUNS-7]', async () => {
+    const { user, bins, isKept } = await openThree();
+    const [albury, kew, moe] = bins;
+    const lose = loseAnswers();
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await screen.findByRole('button', { name: 'Try again' });
+    await isKept(kew, albury, moe);
+    lose.mockRestore();
+    await user.click(screen.getByRole('button', { name: 'Move down' }));
+    await isKept(kew, moe, albury);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
+    expect(screen.queryByRole('group', { name: 'Changed by somebody else' })).toBeNull();
+  });
+
+  it('shows where whole runs differ, also in stops that the sheet leaves out [RUNS-7]', async () => {
+    const { bins, keep } = await openThree();
+    const [albury, kew, moe] = bins;
+    const { user } = await renderPortal(`/run-sheet?ids=${albury.id},${kew.id}`);
+    expect(await group(/^1: .*Albury/)).toHaveFocus();
+    await keep(moe, albury, kew);
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    const asked = await screen.findByRole('group', { name: 'Changed by somebody else' });
+    const lines = within(asked).getAllByRole('row').slice(1);
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      '1Site in MoeSite in Kew',
+      '3Site in KewSite in Moe',
+    ]);
+  });
+
+  it('brings several runs back to their natural order in one step, with one undo [SHEET-3]', async () => {
+    const { bins, keep, isKept } = await openThree();
+    const [albury, kew, moe] = bins;
+    await keep(moe, kew, albury);
+    const first = await openThree();
+    await first.keep(...first.bins.toReversed());
+    const all = [...bins, ...first.bins].map(({ id }) => id).join(',');
+    const { user, store } = await renderPortal(`/run-sheet?ids=${all}`);
+    await user.click(await screen.findByRole('button', { name: 'Back to the natural order' }));
+    await isKept();
+    await first.isKept();
+    // Both answers are there.
+    await waitFor(() => expect(store.getState().done.done.at(-1)?.changeIds).toHaveLength(2));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await isKept(moe, kew, albury);
+    await first.isKept(...first.bins.toReversed());
   });
 
   it('says on paper that the kept order could not be read [RUNS-5]', async () => {

@@ -178,6 +178,24 @@ describe('the question', () => {
     expect(body.replacement?.desiredDeliveryDate).toBe(CLOSED);
   });
 
+  it('is asked of a split swap whose other half comes to a closed day, though this one stays there [CLOSED-3]', async () => {
+    for (const path of ['/reschedule', '']) {
+      const { old, replacement } = await makeSwap(admin);
+      const split = { ...replacement, desiredDeliveryDate: OPEN, swapMoves: 'one', version: undefined };
+      expect((await put('', split)).status).toBe(200);
+      const there = { ...(await read(old.id)), desiredCollectionDate: CLOSED, swapMoves: 'one', ...anyway };
+      expect((await put('', there)).status).toBe(200);
+      const otherSlot = old.collectionTimeSlot === 'morning' ? 'afternoon' : 'morning';
+      const joined =
+        path === ''
+          ? { ...(await read(old.id)), collectionTimeSlot: otherSlot }
+          : { id: old.id, date: CLOSED, timeSlot: otherSlot };
+      expect((await put(path, joined)).body.code).toBe('closed-day');
+      expect((await put(path, { ...joined, ...anyway })).status).toBe(200);
+      expect((await read(replacement.id)).desiredDeliveryDate).toBe(CLOSED);
+    }
+  });
+
   it('is not asked by an undo that returns a job to a closed day [CLOSED-3]', async () => {
     const { body: bin } = await admin.post<SkipBin>('/skip-bins', { ...(await order()), ...anyway });
     const { headers } = await put('/reschedule', { id: bin.id, date: OPEN, timeSlot: 'morning' });

@@ -162,11 +162,13 @@ describe('PUT /skip-bins/assign', () => {
   });
 
   it('is in the files of bins [DRIVER-5 CSV-1]', async () => {
-    const [bin, { id: driverId }] = [await makePendingBin(admin), await makeDriver(admin)];
+    const [bin, { id: driverId, name }] = [await makePendingBin(admin), await makeDriver(admin)];
     await assign({ id: bin.id, driverId });
-    const text = await readCsv(`/skip-bins?jobSiteId=${bin.jobSiteId}`);
-    const [head = '', line = ''] = text.split('\r\n');
-    const at = head.split(',').indexOf('"deliveryDriverId"');
-    expect(line.split(',').slice(at, at + 2)).toEqual([String(driverId), '']);
+    for (const list of ['/skip-bins', '/skip-bins/upcoming', '/attention']) {
+      const [head = '', ...lines] = (await readCsv(list)).split('\r\n');
+      const at = head.split(',').indexOf('"deliveryDriverId"');
+      const line = lines.find((one) => one.includes(`"${bin.jobSite.name}"`)) ?? '';
+      expect(line.split(',').slice(at, at + 4)).toEqual([String(driverId), '', `"${name}"`, '']);
+    }
   });
 });

@@ -9,6 +9,7 @@ import { SelectField } from '../../../ui/form/SelectField';
 import { TextField } from '../../../ui/form/TextField';
 import { TextAreaField } from '../../../ui/form/TextAreaField';
 import { FormDialog } from '../../../ui/dialog/FormDialog';
+import { DriverChoice } from '../../drivers/DriverChoice';
 import { askedIn, ClosedDay, useClosedDay } from './ClosedDay';
 import { QUANTITY_OPTIONS, SIZE_OPTIONS, TIME_SLOT_OPTIONS, TYPE_OPTIONS } from '../skipBinOptions';
 import { useCreateSkipBinMutation } from '../skipBinsApi';
@@ -17,7 +18,7 @@ interface CreateSkipBinDialogProps {
   jobSite: SkipBinSite;
   /** The bin that is ordered again: the form starts with its values, without a date. */
   like?: SkipBin | undefined;
-  /** The bin that was ordered before: the form starts with its date, slot, PO and comment. */
+  /** The bin that was ordered before: the form starts with its date, slot, PO, comment and driver. */
   after?: SkipBin | undefined;
   onAnother?: (saved: SkipBin) => void;
   onClose: () => void;
@@ -49,6 +50,7 @@ export function CreateSkipBinDialog(props: CreateSkipBinDialogProps) {
         desiredDeliveryDate: after?.desiredDeliveryDate ?? null,
         deliveryTimeSlot: (like ?? after)?.deliveryTimeSlot ?? '',
         deliveryComment: (like ?? after)?.deliveryComment ?? '',
+        deliveryDriverId: (like ?? after)?.deliveryDriverId ?? null,
       }}
       submitLabel={isArchived ? 'Add bin anyway' : 'Add bin'}
       question={<ClosedDay question={question} sent={originalArgs?.request} onAnyway={choose} />}
@@ -75,6 +77,7 @@ export function CreateSkipBinDialog(props: CreateSkipBinDialogProps) {
       <SelectField<CreateSkipBin> name="quantity" label="Quantity" options={QUANTITY_OPTIONS} />
       <TextField<CreateSkipBin> name="purchaseOrder" label="PO" />
       <TextAreaField<CreateSkipBin> name="deliveryComment" label="Delivery comment" />
+      <DriverChoice<CreateSkipBin> name="deliveryDriverId" label="Delivery driver" />
     </FormDialog>
   );
 }

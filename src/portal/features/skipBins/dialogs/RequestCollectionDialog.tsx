@@ -6,6 +6,8 @@ import { type RequestCollection, requestCollectionSchema } from '../../../../con
 import { selectToday } from '../../../api/businessDaySlice';
 import { SelectField } from '../../../ui/form/SelectField';
 import { EditDialog } from '../../changes/EditDialog';
+import { DriverChoice } from '../../drivers/DriverChoice';
+import { useDriverWords } from '../../drivers/useDriverWords';
 import { askedIn, ClosedDay, useClosedDay } from './ClosedDay';
 import { CollectionFields } from './CollectionFields';
 import type { SkipBinDialogProps } from './SkipBinDialogProps';
@@ -19,6 +21,7 @@ export function RequestCollectionDialog({ bin, onClose }: SkipBinDialogProps) {
   const [requestCollection, { error, originalArgs }] = useRequestCollectionMutation();
   const { question, failure } = askedIn(error);
   const { choose, withChosen } = useClosedDay();
+  const driverWords = useDriverWords();
   return (
     <EditDialog
       kind="skipBin"
@@ -31,11 +34,13 @@ export function RequestCollectionDialog({ bin, onClose }: SkipBinDialogProps) {
         desiredCollectionDate: bin.desiredCollectionDate,
         collectionTimeSlot: bin.collectionTimeSlot ?? '',
         collectionComment: bin.collectionComment ?? '',
+        collectionDriverId: bin.collectionDriverId,
         swap: null,
       }}
       submitLabel="Request collection"
       question={<ClosedDay question={question} sent={originalArgs} onAnyway={choose} />}
       saveError={failure}
+      valueWords={driverWords}
       onClose={onClose}
       onSubmit={(request) => requestCollection(withChosen(request)).unwrap()}
     >
@@ -43,6 +48,7 @@ export function RequestCollectionDialog({ bin, onClose }: SkipBinDialogProps) {
         today={today}
         earliest={bin.actualDeliveryDate && bin.actualDeliveryDate > today ? bin.actualDeliveryDate : today}
       />
+      <DriverChoice<RequestCollection> name="collectionDriverId" label="Collection driver" />
       <SwapFields likeForLike={{ type: bin.type, size: bin.size }} />
     </EditDialog>
   );

@@ -22,6 +22,8 @@ import { TextField } from '../../../ui/form/TextField';
 import { TabSet } from '../../../ui/TabSet';
 import { fieldValue } from '../../changes/changeWords';
 import { EditDialog } from '../../changes/EditDialog';
+import { DriverChoice } from '../../drivers/DriverChoice';
+import { useDriverWords } from '../../drivers/useDriverWords';
 import { askedIn, ClosedDay, useClosedDay } from './ClosedDay';
 import { CollectedFields } from './CollectedFields';
 import { NumberInUse, useNumberInUse } from './NumberInUse';
@@ -44,6 +46,7 @@ export function UpdateSkipBinDialog({ bin, tab = 'general', onClose }: SkipBinDi
   const binsWithNumber = saveError(error)?.binsWithNumber;
   const { allow, withConsent } = useNumberInUse();
   const { choose, withChosen } = useClosedDay();
+  const driverWords = useDriverWords();
   return (
     <EditDialog
       kind="skipBin"
@@ -61,11 +64,13 @@ export function UpdateSkipBinDialog({ bin, tab = 'general', onClose }: SkipBinDi
         desiredDeliveryDate: bin.desiredDeliveryDate,
         deliveryTimeSlot: bin.deliveryTimeSlot,
         deliveryComment: bin.deliveryComment ?? '',
+        deliveryDriverId: bin.deliveryDriverId,
         actualDeliveryDate: bin.actualDeliveryDate,
         hireUntil: bin.hireUntil,
         desiredCollectionDate: bin.desiredCollectionDate,
         collectionTimeSlot: bin.collectionTimeSlot,
         collectionComment: bin.collectionComment ?? '',
+        collectionDriverId: bin.collectionDriverId,
         actualCollectionDate: bin.actualCollectionDate,
         collectedKilograms: bin.collectedKilograms,
         docketNumber: bin.docketNumber ?? '',
@@ -76,6 +81,7 @@ export function UpdateSkipBinDialog({ bin, tab = 'general', onClose }: SkipBinDi
       submitLabel="Save"
       question={<ClosedDay question={question} sent={originalArgs} onAnyway={choose} />}
       saveError={failure}
+      valueWords={driverWords}
       onClose={onClose}
       onSubmit={(request) =>
         updateSkipBin({ ...withConsent(withChosen(request)), otherHalfVersion }).unwrap()
@@ -100,12 +106,20 @@ const COLLECTED_FIELDS = [
 
 const TABS: Record<SkipBinTab, string[]> = {
   general: ['status', 'type', 'size', 'referenceNumber', 'purchaseOrder'],
-  delivery: ['desiredDeliveryDate', 'deliveryTimeSlot', 'deliveryComment', 'actualDeliveryDate', 'hireUntil'],
+  delivery: [
+    'desiredDeliveryDate',
+    'deliveryTimeSlot',
+    'deliveryComment',
+    'actualDeliveryDate',
+    'hireUntil',
+    'deliveryDriverId',
+  ],
   collection: [
     'desiredCollectionDate',
     'collectionTimeSlot',
     'collectionComment',
     'actualCollectionDate',
+    'collectionDriverId',
     ...COLLECTED_FIELDS,
   ],
 };
@@ -173,6 +187,7 @@ function DeliveryTab({ today }: { today: CalendarDate }) {
       {(hasDone(values, 'delivery') || values.hireUntil) && (
         <DateField<UpdateSkipBin> name="hireUntil" label="Hire until" today={today} />
       )}
+      <DriverChoice<UpdateSkipBin> name="deliveryDriverId" label="Delivery driver" />
     </>
   );
 }
@@ -200,6 +215,7 @@ function CollectionTab({ today }: { today: CalendarDate }) {
         today={today}
         latest={today}
       />
+      <DriverChoice<UpdateSkipBin> name="collectionDriverId" label="Collection driver" />
       {isTold && <CollectedFields />}
     </>
   );
