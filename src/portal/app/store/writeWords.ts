@@ -38,6 +38,9 @@ const DONE_WORDS: Record<Command, string> = {
   archiveDriver: 'Driver',
   assignDriver: 'Bin assigned',
   orderRun: 'Order of stops saved',
+  createNote: 'Added',
+  updateNote: 'Changed',
+  removeNote: 'Removed',
   importFile: 'File imported',
   undoChange: 'Undone',
 };
@@ -120,6 +123,7 @@ const LISTS_FIELDS = new Set<Command>([
   'updateDriver',
   'archiveDriver',
   'assignDriver',
+  'updateNote',
 ]);
 const MAX_TEXT_LENGTH = 120;
 

@@ -18,6 +18,7 @@ import { TabSet } from '../../ui/TabSet';
 import { HistorySection } from '../history/HistorySection';
 import { JobSitesTab } from '../jobSites/JobSitesTab';
 import { UsersTab } from '../users/UsersTab';
+import { NotesSection } from '../notes/NotesSection';
 import { useGetAccountQuery } from '../finding/findAccountsApi';
 import { ContactLinks } from '../../ui/ContactLinks';
 import { UpdateAccountDialog } from './UpdateAccountDialog';
@@ -70,6 +71,7 @@ export function AccountPage({ params }: PageProps) {
               </p>
             ))}
           </PageHeader>
+          <NotesSection key={id} record={['account', id]} name={account.name} />
           <TabSet
             id="account"
             className="ra-tabs"
