@@ -6,6 +6,7 @@ import { createAccountContacts } from './demoContacts';
 import { doneJobs, type DoneJob } from './demoDoneJobs';
 import { assignDrivers, DEMO_DRIVERS, demoRuns, type DemoDriver, type DemoRun } from './demoDrivers';
 import { buildJobSites, type DemoJobSite } from './demoJobSites';
+import { demoNotes, type DemoNote } from './demoNotes';
 import { PEOPLE, type Person } from './demoPeople';
 import { buildSkipBins } from './demoSkipBins';
 import { createRandom } from './random';
@@ -22,6 +23,7 @@ export interface DemoData {
   skipBins: DemoSkipBin[];
   drivers: readonly DemoDriver[];
   runs: DemoRun[];
+  notes: DemoNote[];
   /** What was done today and in the two weeks before, in its order. */
   done: DoneJob[];
   users: DemoUser[];
@@ -66,6 +68,7 @@ export function buildDemoData(today: CalendarDate): DemoData {
     skipBins,
     drivers: DEMO_DRIVERS,
     runs: demoRuns(skipBins, today),
+    notes: demoNotes(skipBins, jobSites, today),
     done: doneJobs(skipBins, today, random),
     users: [CUSTOMER, ...PEOPLE].map((person, index) => ({
       ...person,
