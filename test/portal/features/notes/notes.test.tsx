@@ -79,7 +79,7 @@ describe('the notes of a record', () => {
     await user.type(edit.getByLabelText('Note'), ' More.');
     await user.click(edit.getByRole('button', { name: 'Save' }));
     await waitFor(async () =>
-      expect(textsOf(await listOf(account.name))).toEqual([`${first.text} More.`, 'Pays late.\nAsk first.']),
+      expect(textsOf(await listOf(account.name))).toEqual([`${first.text} More.`, second.text]),
     );
   });
 
