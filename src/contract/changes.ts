@@ -27,13 +27,14 @@ const ALWAYS_SET = {
   closedDays: 'weekdays',
   driver: 'name',
   run: 'date',
+  note: 'text',
 } as const;
 
 /**
  * A sent e-mail cannot be recalled, nor a sign-in that was removed at the identity provider restored, nor the secret of a webhook,
  * which the history does not have.
  */
-const NEVER_UNDONE = /^(reset|remove|invite|resend|renew|createWebhook)/;
+const NEVER_UNDONE = /^(reset|remove(?!Note)|invite|resend|renew|createWebhook)/;
 
 export type ChangeEffect = 'created' | 'changed' | 'removed';
 
@@ -71,4 +72,5 @@ export const KIND_LABELS: Record<EntityKind, string> = {
   closedDays: 'Closed days',
   driver: 'Driver',
   run: 'Run',
+  note: 'Note',
 };

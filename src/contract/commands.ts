@@ -9,6 +9,7 @@ export const ENTITY_KINDS = [
   'closedDays',
   'driver',
   'run',
+  'note',
 ] as const;
 export type EntityKind = (typeof ENTITY_KINDS)[number];
 
@@ -47,6 +48,9 @@ export const WRITE_COMMANDS = [
   'updateDriver',
   'archiveDriver',
   'orderRun',
+  'createNote',
+  'updateNote',
+  'removeNote',
   'importFile',
   'undoChange',
 ] as const;
@@ -72,6 +76,7 @@ export const UNRECORDED_FIELDS = [
   'account',
   'replacement',
   'driverName',
+  'record',
   ...UNWRITTEN_FIELDS,
 ] as const;
 export type RecordedField<Entity> = Exclude<keyof Entity, (typeof UNRECORDED_FIELDS)[number]>;

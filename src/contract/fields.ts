@@ -62,9 +62,12 @@ function limited(schema: StringSchema, maximum: number): StringSchema {
   return schema.max(maximum, `Please use at most ${maximum} characters`);
 }
 
-/** A required line of text; blank counts as missing. */
-export function requiredText(maximum: number, message = REQUIRED) {
-  return limited(typedString(normaliseText), maximum).required(message);
+/** Required text, by default one line; blank counts as missing. */
+export function requiredText(maximum: number, message = REQUIRED, options: { multiline?: boolean } = {}) {
+  return limited(
+    typedString((text) => normaliseText(text, options)),
+    maximum,
+  ).required(message);
 }
 
 const blankAsNull = (value: unknown) => (value === '' ? null : value);
@@ -214,14 +217,16 @@ export function choicesInQuery(values: readonly (string | number)[]) {
 
 const MAX_IDS = 500;
 
+export function optionalIdsInQuery() {
+  return typedString().test('ids-in-query', INVALID_INPUT, (text) => {
+    const ids = text?.split(',') ?? [];
+    return ids.length <= MAX_IDS && ids.every(isId);
+  });
+}
+
 /** Ids, separated by commas, in a query string. */
 export function idsInQuery() {
-  return typedString()
-    .required(REQUIRED)
-    .test('ids-in-query', INVALID_INPUT, (text) => {
-      const ids = text.split(',');
-      return ids.length <= MAX_IDS && ids.every(isId);
-    });
+  return optionalIdsInQuery().required(REQUIRED);
 }
 
 export function numberChoice<Value extends number>(values: readonly Value[]) {

@@ -5,6 +5,7 @@ import type { Account } from '../../src/contract/responses/accounts';
 import type { Driver } from '../../src/contract/responses/drivers';
 import type { JobSite } from '../../src/contract/responses/jobSites';
 import type { SkipBin } from '../../src/contract/responses/skipBins';
+import type { Note } from '../../src/contract/responses/notes';
 import type { StaffMember } from '../../src/contract/responses/staff';
 import type { User } from '../../src/contract/responses/users';
 import type { View } from '../../src/contract/responses/views';
@@ -84,6 +85,22 @@ const openEditAccount: DialogCase['open'] = async (page, api) => {
   await press(page, 'Edit');
   return async () => (await api.get<Account>(`/accounts/${id}`)).body.version - version;
 };
+
+/** Opens 'Add note' of a new account, or 'Edit note' of a note on one. */
+function onNote(action: 'Add' | 'Edit'): DialogCase['open'] {
+  return async (page, api) => {
+    const { id } = await makeAccount(api);
+    if (action === 'Edit') await api.post('/notes', { kind: 'account', id, text: 'Pays late' });
+    const written = async () => {
+      const { body: notes } = await api.get<Note[]>(`/notes?kind=account&id=${id}`);
+      return notes.reduce((sum, { version }) => sum + version, 0);
+    };
+    const before = await written();
+    await page.goto(`/account/${id}`);
+    await page.getByRole('button', { name: `${action} note` }).click();
+    return async () => (await written()) - before;
+  };
+}
 
 const openAddJobSite: DialogCase['open'] = async (page, api) => {
   const { id: accountId } = await makeAccount(api);
@@ -470,6 +487,24 @@ export const FORMS: readonly FormCase[] = [
     get strict() {
       return { Address: everyAddress() };
     },
+  },
+  {
+    name: 'Add note',
+    title: 'Add note',
+    submit: 'Add note',
+    open: onNote('Add'),
+    required: ['Note'],
+    valid: { Note: 'Pays late' },
+    texts: ['Note'],
+  },
+  {
+    name: 'Edit note',
+    title: 'Edit note',
+    submit: 'Save',
+    open: onNote('Edit'),
+    required: ['Note'],
+    valid: { Note: 'Pays by card' },
+    texts: ['Note'],
   },
   {
     name: 'Add driver',

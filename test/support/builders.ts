@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Account } from '../../src/contract/responses/accounts';
 import type { Driver } from '../../src/contract/responses/drivers';
 import type { JobSite } from '../../src/contract/responses/jobSites';
+import type { Note } from '../../src/contract/responses/notes';
 import type { SkipBin } from '../../src/contract/responses/skipBins';
 import type { Caller } from './servers/startTestApi';
 
@@ -28,6 +29,13 @@ export async function makeJobSite(api: Caller, given: Record<string, unknown> = 
 
 export function makeDriver(api: Caller, given: Record<string, unknown> = {}): Promise<Driver> {
   return expectCreated(api.post<Driver>('/drivers', { name: `Driver ${fresh()}`, ...given }));
+}
+
+export function makeNote(
+  api: Caller,
+  given: Record<'kind', string> & Record<'id', number> & Record<string, unknown>,
+): Promise<Note> {
+  return expectCreated(api.post<Note>('/notes', { text: `Note ${fresh()}`, ...given }));
 }
 
 export async function makePendingBin(api: Caller, given: Record<string, unknown> = {}): Promise<SkipBin> {

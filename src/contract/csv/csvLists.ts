@@ -9,6 +9,7 @@ import { SITE_FIELDS } from '../jobSites';
 import type { JobSite } from '../responses/jobSites';
 import { listedStateOf } from '../lifecycle/skipBinMachine';
 import type { Attempt, SkipBin, SkipBinSite } from '../responses/skipBins';
+import type { Note } from '../responses/notes';
 import type { StaffMember } from '../responses/staff';
 import type { User } from '../responses/users';
 import type { Webhook } from '../responses/webhooks';
@@ -74,6 +75,12 @@ const WEBHOOK = fieldColumns<Webhook>(
 );
 
 const DRIVER = fieldColumns<Driver>('id', 'name', 'phone', 'vehicle', 'status', 'version');
+
+const NOTE: CsvColumns<Note> = {
+  ...fieldColumns<Note>('id', 'kind', 'recordId', 'text'),
+  pinned: ({ pinned }) => String(pinned),
+  ...fieldColumns<Note>('createdAt', 'author', 'version'),
+};
 
 /** The columns about a bin's job site. */
 const SITE_OF_BIN: CsvColumns<SkipBinSite> = {
@@ -227,6 +234,7 @@ export const CSV_LISTS = {
   staff: { name: 'staff', columns: STAFF },
   webhooks: { name: 'webhooks', columns: WEBHOOK },
   drivers: { name: 'drivers', columns: DRIVER },
+  notes: { name: 'notes', columns: NOTE },
   skipBins: { name: 'bins', columns: SKIP_BIN },
   attention: { name: 'needs-attention', columns: ATTENTION },
   changes: { name: 'history', columns: CHANGED_FIELD },

@@ -5,6 +5,7 @@ import type { ClosedDays } from '../../contract/responses/closedDays';
 import type { EntityKind } from '../../contract/commands';
 import type { Driver } from '../../contract/responses/drivers';
 import type { JobSite } from '../../contract/responses/jobSites';
+import type { Note } from '../../contract/responses/notes';
 import type { Run } from '../../contract/responses/runs';
 import { SKIP_BIN_SIZE_LABELS, SKIP_BIN_TYPE_LABELS } from '../../contract/skipBinChoices';
 import type { SkipBin } from '../../contract/responses/skipBins';
@@ -22,6 +23,7 @@ export interface EntityOfKind {
   closedDays: ClosedDays;
   driver: Driver;
   run: Run;
+  note: Note;
 }
 
 export type Entity = EntityOfKind[EntityKind];
@@ -63,6 +65,10 @@ const describe: { [Kind in EntityKind]: (entity: EntityOfKind[Kind]) => Descript
     ...NOWHERE,
     name: `${driverName ?? 'nobody'}, ${formatCalendarDate(date)}`,
     accountId: null,
+  }),
+  note: ({ record: { name, type, size, ...places } }) => ({
+    ...places,
+    name: `note on ${name ?? (type && size ? nameOfBin({ type, size }) : '')}`,
   }),
 };
 

@@ -83,8 +83,8 @@ const IDS: ReadonlySet<string> = new Set([
   'deliveryDriverId',
   'collectionDriverId',
 ]);
-/** Never in it: the name of a run says whose it is, and nobody knows the ids of bins. */
-const NOT_SEARCHED: ReadonlySet<string> = new Set(['driverId', 'skipBinIds']);
+/** Never in it: the name of a run or a note says whose it is, and nobody knows the ids of bins. */
+const NOT_SEARCHED: ReadonlySet<string> = new Set(['driverId', 'skipBinIds', 'recordId']);
 
 /** A value's parts that people search: of a list, those of its items, without their names. */
 function partsOf(value: unknown): unknown[] {

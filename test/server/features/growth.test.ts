@@ -50,6 +50,11 @@ beforeAll(async () => {
      select kind, bin from unnest(array['halfSwapped', 'sameNumber', 'archivedSite']) kind, generate_series(1, 3000) bin
      on conflict do nothing`,
   );
+  await client.query(
+    `insert into notes (kind, record_id, text, pinned, author)
+     select kind, record, 'Ring the bell', false, 'kim@tests.example'
+     from unnest(array['account', 'jobSite', 'skipBin']) kind, generate_series(1, 10000) record`,
+  );
   await client.query('vacuum analyze');
   await client.end();
 });
@@ -119,6 +124,9 @@ const READ = [
   ...['holvenmere', '0491 570'].map((words) => `/accounts?${search(words)}`),
   '/users?accountId=7',
   `/users?${search('holvenmere')}`,
+  '/notes?kind=jobSite&id=77',
+  '/notes/records?accountIds=7,8&jobSiteIds=77&skipBinIds=777,778',
+  '/notes/upcoming',
   '/changes',
   '/changes?before=30000',
   '/changes?accountId=7',

@@ -79,6 +79,7 @@ function validText(field: Field): fc.Arbitrary<unknown> {
   if (hasTest(field, 'calendar-date')) return fc.constant(DAY);
   if (hasTest(field, 'email')) return email();
   if (hasTest(field, 'phone')) return fc.constantFrom(...PHONES);
+  if (hasTest(field, 'ids-in-query')) return fc.constantFrom('1', '1,2');
   if (hasTest(field, 'view-address')) return fc.constantFrom(...VIEW_ADDRESSES);
   if (hasTest(field, 'webhook-address')) return fc.constantFrom(...WEBHOOK_ADDRESSES);
   if (hasTest(field, 'long-enough')) return hostileText.map((text) => `secret${text}`.slice(0, 100));
@@ -125,6 +126,7 @@ function brokenTexts(field: Field): unknown[] {
     return [...WRONG_EMAILS, ...(isRequired(field) ? [''] : []), `${'x'.repeat(300)}@tests.example`];
   if (hasTest(field, 'view-address')) return WRONG_VIEW_ADDRESSES;
   if (hasTest(field, 'webhook-address')) return WRONG_WEBHOOK_ADDRESSES;
+  if (hasTest(field, 'ids-in-query')) return ['x', '0', '1,,2', ...(isRequired(field) ? [''] : [])];
   if (hasTest(field, 'phone')) return [...WRONG_PHONES, '1'.repeat(longest + 1)];
   if (choices(field).length > 0 || isWord(field)) return ['nonsense', ' ', '__proto__', 'constructor'];
   const tooShort = hasTest(field, 'long-enough')

@@ -6,6 +6,7 @@ import type { Driver } from '../../../src/contract/responses/drivers';
 import type { Command } from '../../../src/contract/commands';
 import { CONTAMINATIONS, SKIP_BIN_SIZES, SKIP_BIN_TYPES } from '../../../src/contract/skipBinChoices';
 import { USER_STATUSES } from '../../../src/contract/statuses';
+import type { Note } from '../../../src/contract/responses/notes';
 import type { User } from '../../../src/contract/responses/users';
 import { makeAccount } from '../builders';
 import type { ApiResponse, Caller } from '../servers/startTestApi';
@@ -143,6 +144,13 @@ export class Office {
       return user && send(user);
     };
 
+    const withNote = (send: (note: Note) => Promise<Outcome>): Promise<Outcome> =>
+      withBin(async ({ id }) => {
+        const { body } = await api.get<Note[]>(`/notes?kind=skipBin&id=${id}`);
+        const note = body[value % body.length];
+        return note && send(note);
+      });
+
     const tries: Record<Command, () => Promise<Outcome>> = {
       // The office works on its own account only.
       createAccount: () => Promise.resolve(undefined),
@@ -196,6 +204,11 @@ export class Office {
       updateDriver: () => Promise.resolve(undefined),
       archiveDriver: () => Promise.resolve(undefined),
       orderRun: () => Promise.resolve(undefined),
+      createNote: () =>
+        withBin(({ id }) => api.post('/notes', { kind: 'skipBin', id, text: `Note ${value}` })),
+      updateNote: () =>
+        withNote((note) => api.put('/notes', { ...note, text: `Note ${value}`, pinned: true })),
+      removeNote: () => withNote(({ id, version }) => api.remove(`/notes?id=${id}&version=${version}`)),
       createSkipBin: () => api.post('/skip-bins', { jobSiteId: siteId, ...kind, ...delivery }),
       updateSkipBin: () =>
         withBin((bin) =>

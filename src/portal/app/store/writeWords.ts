@@ -39,6 +39,9 @@ const DONE_WORDS: Record<Command, string> = {
   assignDriver: 'Bin assigned',
   extendHire: 'Hire extended',
   orderRun: 'Order of stops saved',
+  createNote: 'Added',
+  updateNote: 'Changed',
+  removeNote: 'Removed',
   importFile: 'File imported',
   undoChange: 'Undone',
 };
@@ -123,6 +126,7 @@ const LISTS_FIELDS = new Set<Command>([
   'archiveDriver',
   'assignDriver',
   'extendHire',
+  'updateNote',
 ]);
 const MAX_TEXT_LENGTH = 120;
 

@@ -19,6 +19,7 @@ import { TabSet } from '../../ui/TabSet';
 import { HistorySection } from '../history/HistorySection';
 import { JobSitesTab } from '../jobSites/JobSitesTab';
 import { UsersTab } from '../users/UsersTab';
+import { NotesSection } from '../notes/NotesSection';
 import { useGetAccountQuery } from '../finding/findAccountsApi';
 import { ContactLinks } from '../../ui/ContactLinks';
 import { UpdateAccountDialog } from './UpdateAccountDialog';
@@ -72,6 +73,7 @@ export function AccountPage({ params }: PageProps) {
             ))}
             {account.hireDays !== null && <p>Hire: {dayCount(account.hireDays)}</p>}
           </PageHeader>
+          <NotesSection key={id} record={['account', id]} name={account.name} />
           <TabSet
             id="account"
             className="ra-tabs"

@@ -24,6 +24,8 @@ import { useServerPages } from '../../ui/table/useServerPages';
 import { useStableCallback } from '../../ui/useStableCallback';
 import { PageHeader } from '../../ui/PageHeader';
 import { useIsMarked } from '../changes/useIsMarked';
+import { useNoteMarks } from '../notes/useNoteMarks';
+import type { RecordsOfColumns } from '../notes/noteMarks';
 import { NothingMatches } from '../finding/NothingMatches';
 import { ACCOUNT_COLUMNS, moreAccountColumns } from './accountColumns';
 import { useListAccountBinsQuery, useListAccountsQuery } from './accountsApi';
@@ -44,6 +46,7 @@ const writeAccountFilter = (filter: AccountFilter) => writeFilter(FILTER, filter
 const NONE: Account[] = [];
 const rowKey = ({ id }: Account) => id;
 const rowName = ({ name }: Account) => name;
+const NOTED: RecordsOfColumns<Account> = { name: ({ id }) => ['account', id] };
 const recordOf = ({ id }: Account) => ({ address: screenPaths.account(id) });
 
 export function AccountsPage() {
@@ -64,11 +67,13 @@ export function AccountsPage() {
   const ids = accounts.map(({ id }) => id);
   const binsRead = useListAccountBinsQuery(showsMore && ids.length > 0 ? ids : skipToken);
   const knownBins = lastKnown(binsRead);
+  const notes = useNoteMarks(accounts, NOTED);
   const columns = useMemo(() => {
-    if (!showsMore) return ACCOUNT_COLUMNS;
+    const noted = notes ? notes.columns(ACCOUNT_COLUMNS) : ACCOUNT_COLUMNS;
+    if (!showsMore) return noted;
     const binsOf = new Map(knownBins?.map((bins) => [bins.accountId, bins]));
-    return [...ACCOUNT_COLUMNS, ...moreAccountColumns(binsOf)];
-  }, [showsMore, knownBins]);
+    return [...noted, ...moreAccountColumns(binsOf)];
+  }, [showsMore, knownBins, notes]);
   const pages = useServerPages(
     { totalCount: known?.totalCount, isRead: read.currentData !== undefined },
     PAGE_SIZE,
@@ -112,6 +117,7 @@ export function AccountsPage() {
         rows={accounts}
         rowKey={rowKey}
         rowName={rowName}
+        rowDetails={notes?.detailsOf}
         read={read}
         isMarked={isMarked}
         recordOf={recordOf}

@@ -17,6 +17,8 @@ import { focusRows } from '../../ui/table/grid/focusRows';
 import type { SortOrder } from '../../ui/table/columns/Sorting';
 import { useStableCallback } from '../../ui/useStableCallback';
 import { useIsMarked } from '../changes/useIsMarked';
+import { useNoteMarks } from '../notes/useNoteMarks';
+import type { RecordsOfColumns } from '../notes/noteMarks';
 import { NothingMatches } from '../finding/NothingMatches';
 import { SkipBinActionDialog, useDialogsAfter } from '../skipBins/dialogs/SkipBinActionDialog';
 import type { OpenSkipBinAction } from '../skipBins/dialogs/OpenSkipBinAction';
@@ -31,6 +33,11 @@ import { StockTable } from './StockTable';
 
 const NONE: SkipBin[] = [];
 const rowKey = ({ id }: SkipBin) => id;
+const NOTED: RecordsOfColumns<SkipBin> = {
+  bin: ({ id }) => ['skipBin', id],
+  account: ({ jobSite }) => ['account', jobSite.account.id],
+  jobSite: ({ jobSite }) => ['jobSite', jobSite.id],
+};
 const rowName = (bin: SkipBin) => `${binName(bin)} at ${bin.jobSite.name}`;
 
 /** The list of every bin that the business has or had, below the stock. */
@@ -45,8 +52,15 @@ export function BinsPage() {
   const { data } = read;
   const known = lastKnown(read);
   const bins = known?.bins ?? NONE;
-  const columns = useMemo(() => binColumns(today), [today]);
-  const rowDetails = useCallback((bin: SkipBin) => binDetails(bin, today), [today]);
+  const notes = useNoteMarks(bins, NOTED);
+  const columns = useMemo(() => {
+    const all = binColumns(today);
+    return notes ? notes.columns(all) : all;
+  }, [today, notes]);
+  const rowDetails = useCallback(
+    (bin: SkipBin) => [binDetails(bin, today), notes?.detailsOf(bin)].filter(Boolean).join(', '),
+    [today, notes],
+  );
   const isMarked = useIsMarked('skipBin');
   const selectionEnd = useSelectionEnd(filter, rowKey);
   useDialogsAfter(data !== undefined);

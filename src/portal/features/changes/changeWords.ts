@@ -21,6 +21,7 @@ import {
   WEBHOOK_STATUS_LABELS,
 } from '../../../contract/statuses';
 import type { Driver } from '../../../contract/responses/drivers';
+import type { UpdateNote } from '../../../contract/notes/notes';
 import type { Run } from '../../../contract/responses/runs';
 import {
   CONTAMINATION_LABELS,
@@ -68,6 +69,9 @@ const COMMAND_WORDS: Record<Command, string> = {
   assignDriver: 'assigned',
   extendHire: 'extended the hire of',
   orderRun: 'changed the order of stops of',
+  createNote: 'added',
+  updateNote: 'changed',
+  removeNote: 'removed',
   importFile: 'imported',
   undoChange: 'undid a change of',
 };
@@ -81,7 +85,8 @@ type FieldName =
   | RecordedField<Webhook>
   | RecordedField<ClosedDays>
   | RecordedField<Driver>
-  | RecordedField<Run>;
+  | RecordedField<Run>
+  | keyof Pick<UpdateNote, 'text' | 'pinned'>;
 
 const FIELD_LABELS: Record<FieldName, string> = {
   ...SITE_FIELD_LABELS,
@@ -121,6 +126,8 @@ const FIELD_LABELS: Record<FieldName, string> = {
   date: 'date',
   driverId: 'driver',
   skipBinIds: 'order of stops',
+  text: 'text',
+  pinned: 'pinned',
 };
 
 const VALUE_LABELS: Record<string, string> = {
@@ -171,6 +178,7 @@ const DATED = /Date$|^hireUntil$/;
 export function fieldValue(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—';
   if (Array.isArray(value)) return value.map(itemWords).join(', ') || '—';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (field === 'size') return `${text}L`;
   if (field === 'collectedKilograms') return `${text} kg`;
@@ -198,8 +206,10 @@ function attemptChanges(change: FieldChange): string[] {
   ];
 }
 
-/** 'bin number — → B-104', one for each field that changed; empty for an added or removed entity. */
+/** 'bin number — → B-104', one for each field that changed. Of an added or removed entity nothing, but of a note its text. */
 export function fieldChanges(command: Command, entity: ChangedEntity): string[] {
+  const { text } = entity.fields;
+  if (effectOn(entity) !== 'changed' && text) return [fieldValue('text', text.new ?? text.old)];
   // A list of ids says nothing.
   if (effectOn(entity) !== 'changed' || entity.kind === 'run') return [];
   return Object.entries(entity.fields)

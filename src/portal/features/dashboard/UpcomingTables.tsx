@@ -28,12 +28,15 @@ import type { Selections } from './useRunSheetCommand';
 const rowKey = ({ key }: JobRow) => key;
 const rowName = ({ bin }: JobRow) => `${binLabel(bin)} at ${bin.jobSite.name}`;
 /** What screen readers say after the name: 'Collect, 9 Mar 2026 (afternoon), overdue, Bin# B-104'. */
-function detailsOf({ bin, job, isDone }: JobRow, today: CalendarDate): string {
+function detailsOf(row: JobRow, today: CalendarDate, notes: DriverParts['notes']): string {
+  const { bin, job, isDone } = row;
   const { action, date, slot } = job;
   const isOverdue = !isDone && date < today;
   const { referenceNumber } = bin;
   const parts = [action, formatDateWithSlot(date, slot), isOverdue && 'overdue'];
-  return [...parts, referenceNumber && `Bin# ${referenceNumber}`].filter(Boolean).join(', ');
+  return [...parts, referenceNumber && `Bin# ${referenceNumber}`, notes?.detailsOf(row)]
+    .filter(Boolean)
+    .join(', ');
 }
 const recordOf = ({ bin }: JobRow) => recordOfBin(bin);
 const isDelivery = (row: JobRow) => row.job.isDelivery;
@@ -103,10 +106,11 @@ const UpcomingTable = memo(function UpcomingTable(props: UpcomingTableProps) {
   );
   // Once they are read, rows that do not show the drivers must not re-render.
   const driverColumn = showsDriver ? drivers?.column : undefined;
-  const columns = useMemo(
-    () => [...upcomingColumns(today), ...(driverColumn ? [driverColumn] : [])],
-    [today, driverColumn],
-  );
+  const notes = drivers?.notes;
+  const columns = useMemo(() => {
+    const all = [...upcomingColumns(today), ...(driverColumn ? [driverColumn] : [])];
+    return notes ? notes.columns(all) : all;
+  }, [today, driverColumn, notes]);
   const hasColumn = drivers !== undefined;
   const moreColumns = useMemo(
     () =>
@@ -134,7 +138,7 @@ const UpcomingTable = memo(function UpcomingTable(props: UpcomingTableProps) {
   const pages = usePages(arranged.rows, PAGE_SIZE, filter);
   const selectionEnd = useSelectionEnd({ ...filter, group: undefined }, binIdOf);
   const isBinMarked = useIsMarked('skipBin');
-  const rowDetails = useCallback((row: JobRow) => detailsOf(row, today), [today]);
+  const rowDetails = useCallback((row: JobRow) => detailsOf(row, today, notes), [today, notes]);
   const isMarked = useCallback(({ bin }: JobRow) => isBinMarked(bin), [isBinMarked]);
   const rowCommands = skipBinRowCommands<JobRow>(
     ({ bin }) => bin,

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { groupBy } from '../../../contract/groupBy';
 import type { Driver } from '../../../contract/responses/drivers';
 import { compareWords } from '../../format/compareWords';
@@ -7,14 +7,18 @@ import type { FilterOption } from '../../ui/filter/severalChoices';
 import type { SortableColumn } from '../../ui/table/columns/Column';
 import { driverLabel } from '../drivers/driverLabel';
 import { useListDriversQuery } from '../drivers/listDriversApi';
+import { useListUpcomingNotesQuery } from '../notes/listUpcomingNotesApi';
+import { noteMarks, type NoteMarks, type RecordsOfColumns } from '../notes/noteMarks';
 import { BY_DAY, dateTitle, OVERDUE, type Grouper } from './arrangeUpcoming';
 import { DriverDrop } from './DriverDrop';
 import { driverText } from './driverText';
 import { NOBODY, type DriverChoice, type SortColumn } from './upcomingFilter';
 import { driverIdOf, type JobRow } from './upcomingRows';
 
-/** What the dashboard knows by the drivers' names. */
+/** What the dashboard knows by the drivers' names, and the marks of notes, which are read with them. */
 export interface DriverParts {
+  /** Undefined without notes. */
+  notes?: NoteMarks<JobRow> | undefined;
   /** The choices of the filter; none without drivers. */
   options: readonly FilterOption<DriverChoice>[];
   /** What the text filter finds of a row's driver. */
@@ -102,11 +106,20 @@ export function driverParts(drivers: readonly Driver[]): DriverParts {
   };
 }
 
-/** Reads the drivers, and again when one is changed. */
+const NOTED: RecordsOfColumns<JobRow> = {
+  bin: ({ bin }) => ['skipBin', bin.id],
+  account: ({ bin }) => ['account', bin.jobSite.account.id],
+  jobSite: ({ bin }) => ['jobSite', bin.jobSite.id],
+};
+
+/** Reads the drivers and the notes, and again when one is changed. */
 export function DriverReader({ onRead }: { onRead: (parts: DriverParts) => void }) {
-  const { data } = useListDriversQuery();
+  const { data: drivers } = useListDriversQuery();
+  const { data: notes } = useListUpcomingNotesQuery();
+  const parts = useMemo(() => drivers && driverParts(drivers), [drivers]);
+  const marks = useMemo(() => (notes?.length ? noteMarks(notes, NOTED) : undefined), [notes]);
   useEffect(() => {
-    if (data) onRead(driverParts(data));
-  }, [data, onRead]);
+    if (parts) onRead({ ...parts, notes: marks });
+  }, [parts, marks, onRead]);
   return null;
 }

@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react';
 import '../drivers/listDriversApi';
+import '../notes/listUpcomingNotesApi';
 import { DIALOGS_LOAD_MILLISECONDS } from '../../startup/delays';
 import { useLoadedAfter } from '../../startup/useLoadedAfter';
 import { lazyWithPreload } from '../../ui/lazyWithPreload';
 import type { DriverParts } from './driverParts';
 
-/** Not needed for the first rows. The endpoint is: Redux DevTools can import a state that has its result. */
+/** Not needed for the first rows. The endpoints are: Redux DevTools can import a state that has their results. */
 const reader = lazyWithPreload(async () => (await import('./driverParts')).DriverReader);
 
 /**
- * The drivers' names, which are read after the first rows; undefined until then.
+ * The drivers' names and the notes, which are read after the first rows; undefined until then.
  * @param isUrgent whether the rows are grouped or found by them
  */
 export function useDriverParts(areRowsShown: boolean, isUrgent: boolean) {

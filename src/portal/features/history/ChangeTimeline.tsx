@@ -28,6 +28,12 @@ const PATHS: Record<ChangedEntity['kind'], (entity: ChangedEntity) => string> = 
   closedDays: () => screenPaths.closedDays,
   driver: () => screenPaths.drivers,
   run: () => screenPaths.runSheet,
+  note: ({ accountId, jobSiteId }) =>
+    jobSiteId !== null
+      ? screenPaths.jobSite(jobSiteId)
+      : accountId === null
+        ? screenPaths.accounts
+        : screenPaths.account(accountId),
 };
 
 interface ChangeTimelineProps {
@@ -133,9 +139,11 @@ function TimelineEntry({ change }: { change: Change }) {
 
 function EntityLink({ entity }: { entity: ChangedEntity }) {
   const dispatch = useDispatch();
-  // There is one record of the closed days: its name says its kind.
+  // These names say the kind.
   const name =
-    entity.kind === 'closedDays' ? entity.name : `${KIND_LABELS[entity.kind].toLowerCase()} ${entity.name}`;
+    entity.kind === 'closedDays' || entity.kind === 'note'
+      ? entity.name
+      : `${KIND_LABELS[entity.kind].toLowerCase()} ${entity.name}`;
   const revealBin = () => {
     const { kind, id, jobSiteId } = entity;
     if (kind === 'skipBin' && jobSiteId !== null) dispatch(skipBinOpened({ id, jobSiteId }));

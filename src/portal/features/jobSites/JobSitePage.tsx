@@ -14,6 +14,7 @@ import { PageHeader } from '../../ui/PageHeader';
 import { ReadResult } from '../../ui/reading/ReadResult';
 import { ContactLinks } from '../../ui/ContactLinks';
 import { HistorySection } from '../history/HistorySection';
+import { NotesSection } from '../notes/NotesSection';
 import { SkipBinsSection } from '../skipBins/cards/SkipBinsSection';
 import { archiveToggle } from './archiveToggle';
 import { ArchiveJobSiteDialog } from './ArchiveJobSiteDialog';
@@ -70,6 +71,7 @@ export function JobSitePage({ params }: PageProps) {
             ))}
             {jobSite.accessNotes && <p className="ra-access-notes">Access: {jobSite.accessNotes}</p>}
           </PageHeader>
+          <NotesSection key={id} record={['jobSite', id]} name={jobSite.name} />
           <SkipBinsSection jobSite={jobSite} />
           <HistorySection label="History of this job site and its bins" filter={{ jobSiteId: id }} />
           {open?.name === 'updateJobSite' && <UpdateJobSiteDialog jobSite={open.jobSite} onClose={close} />}

@@ -19,6 +19,8 @@ import type { Column } from '../../ui/table/columns/Column';
 import { DataTable } from '../../ui/table/DataTable';
 import { usePages } from '../../ui/table/usePages';
 import { useIsMarked } from '../changes/useIsMarked';
+import { useNoteMarks } from '../notes/useNoteMarks';
+import type { RecordsOfColumns } from '../notes/noteMarks';
 import { archiveToggle } from './archiveToggle';
 import { ArchiveJobSiteDialog } from './ArchiveJobSiteDialog';
 import { CreateJobSiteDialog } from './CreateJobSiteDialog';
@@ -30,6 +32,7 @@ type OpenDialog = { name: 'createJobSite' } | { name: 'updateJobSite' | 'archive
 
 const NONE: JobSite[] = [];
 const NO_BINS: JobSiteBins[] = [];
+const NOTED: RecordsOfColumns<JobSite> = { name: ({ id }) => ['jobSite', id] };
 const recordOf = ({ id }: JobSite) => ({ address: screenPaths.jobSite(id) });
 
 /** The API omits sites without pending or delivered bins. */
@@ -58,6 +61,7 @@ export function JobSitesTab({ accountId }: { accountId: number }) {
   );
   const jobSites = lastKnown(read) ?? NONE;
   const pages = usePages(jobSites);
+  const notes = useNoteMarks(pages.rows, NOTED);
   const close = () => setOpen(undefined);
   const view = (jobSite: JobSite, options?: { fullWidth: boolean }) =>
     pane.open(recordOf(jobSite).address, options);
@@ -128,9 +132,10 @@ export function JobSitesTab({ accountId }: { accountId: number }) {
       <DataTable
         id="job-sites"
         label="Job sites"
-        columns={columns}
+        columns={notes ? notes.columns(columns) : columns}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
+        rowDetails={notes?.detailsOf}
         linesOfText={2}
         read={read}
         isMarked={isMarked}

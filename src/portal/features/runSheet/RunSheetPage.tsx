@@ -24,11 +24,14 @@ import { toRows } from '../dashboard/upcomingRows';
 import { useUpcomingSkipBins } from '../skipBins/useUpcomingSkipBins';
 import { driverLabel } from '../drivers/driverLabel';
 import { useListDriversQuery } from '../drivers/listDriversApi';
+import { notesByRecord } from '../notes/notesByRecord';
+import { useListUpcomingNotesQuery } from '../notes/listUpcomingNotesApi';
 import { BinTotals } from './BinTotals';
 import { moveStop, orderStops, readIds, resetStops, wholeOrder } from './orderStops';
 import { OrderFailure } from './OrderFailure';
 import { RunSheetPaper } from './RunSheetPaper';
 import { dayWords, filterText, stopCountText, timeWords } from './sheetWords';
+import { PinnedNotes } from './StopNotes';
 import { StopList } from './StopList';
 import { runKey, toStops, type StopsOfRun } from './toStops';
 import { conflictOf, useOrderRun } from './useOrderRun';
@@ -81,12 +84,21 @@ function useDriverNames() {
   return { read, nameOf };
 }
 
+/** The pinned notes of the records that have something due. */
+function usePinnedNotes() {
+  const read = useListUpcomingNotesQuery();
+  const { data } = read;
+  const notesOf = useMemo(() => notesByRecord((data ?? []).filter(({ pinned }) => pinned)), [data]);
+  return { read, notesOf };
+}
+
 function missingWords(count: number): string {
   return `${count} of the chosen jobs ${count === 1 ? 'is' : 'are'} no longer due`;
 }
 
 function RunSheet({ bins, read }: { bins: readonly SkipBin[]; read: ReadState }) {
   const drivers = useDriverNames();
+  const notes = usePinnedNotes();
   const { runs: natural, whole, filter, missing, only } = useRunSheet(bins, drivers.nameOf);
   /** Without any, nothing is said of drivers, and all days share their pages. */
   const isAssigned = natural.some(({ driverId }) => driverId !== null);
@@ -104,7 +116,8 @@ function RunSheet({ bins, read }: { bins: readonly SkipBin[]; read: ReadState })
   const { error, fulfilledTimeStamp } = read;
   const timeOf = (at: number) => formatDateTime(new Date(at).toISOString(), timeZone);
   // What is shown while they are read would be moved away under the reader.
-  const isReading = (orders.read.isFetching && !orders.read.currentData) || drivers.read.isLoading;
+  const isReading =
+    (orders.read.isFetching && !orders.read.currentData) || drivers.read.isLoading || notes.read.isLoading;
   const orderFault = isReading
     ? 'The order of the stops is not read yet'
     : orders.read.isError && !orders.read.currentData
@@ -136,7 +149,7 @@ function RunSheet({ bins, read }: { bins: readonly SkipBin[]; read: ReadState })
   const sheets = isAssigned ? runs.map((run) => [run]) : [runs];
 
   return (
-    <>
+    <PinnedNotes.Provider value={notes.notesOf}>
       <div className="ra-run-sheet">
         <PageHeader
           title={TITLE}
@@ -165,6 +178,7 @@ function RunSheet({ bins, read }: { bins: readonly SkipBin[]; read: ReadState })
           {summaryOf(stops)}
         </div>
         <ReadFailure label="The drivers" read={drivers.read} />
+        <ReadFailure label="The notes" read={notes.read} />
         <ReadFailure label="The order of the stops" read={orders.read} />
         {orders.failed.map((draft) => (
           <OrderFailure
@@ -227,7 +241,7 @@ function RunSheet({ bins, read }: { bins: readonly SkipBin[]; read: ReadState })
             </RunSheetPaper>
           );
         })}
-    </>
+    </PinnedNotes.Provider>
   );
 }
 

@@ -4,6 +4,7 @@ import { BinTotals } from './BinTotals';
 import { dayWords, stopCountText } from './sheetWords';
 import { StopBins, StopComments } from './StopBins';
 import { StopContact } from './StopContact';
+import { StopNotes } from './StopNotes';
 import { toPages } from './toPages';
 import { keyOf, runKey, stopAction, type Stop, type StopsOfRun } from './toStops';
 import './RunSheetPaper.css';
@@ -154,6 +155,7 @@ function StopRow({ stop, number }: { stop: Stop; number: number }) {
       </td>
       <td className="ra-paper-comment">
         <StopComments stop={stop} />
+        <StopNotes stop={stop} />
       </td>
     </tr>
   );

@@ -6,6 +6,7 @@ import { screenPaths } from '../../format/screenPaths';
 import { PaneLink } from '../../panes/PaneLink';
 import { StopBins, StopComments } from './StopBins';
 import { StopContact } from './StopContact';
+import { StopNotes } from './StopNotes';
 import { keyOf, stopAction, type Stop } from './toStops';
 
 interface StopLineProps {
@@ -56,6 +57,7 @@ export const StopLine = memo(function StopLine({ stop, number, isActive }: StopL
       </div>
       <div className="ra-stop-comment">
         <StopComments stop={stop} />
+        <StopNotes stop={stop} />
       </div>
     </div>
   );

@@ -104,6 +104,7 @@ export const COMMANDS = {
   showHistory: { group: 'Records', label: 'History of this', keys: ['h'] },
   showJobSites: { group: 'Records', label: 'Job sites of the account', keys: ['g j'] },
   showUsers: { group: 'Records', label: 'Users of the account', keys: ['g u'] },
+  createNote: { group: 'Records', label: 'Add note', keys: ['Shift+n'] },
   createAccount: { group: 'Records', label: 'Create', keys: ['n'] },
   updateAccount: { group: 'Records', label: 'Edit account', keys: ['u'] },
   createJobSite: { group: 'Records', label: 'Add Job Site', keys: ['n'] },

@@ -58,7 +58,7 @@ interface DataTableProps<Row> extends PaginationProps {
   /** The row's name, also of its commands. */
   rowName: (row: Row) => string;
   /** Memoised. What screen readers say of the row after its name. */
-  rowDetails?: (row: Row) => string;
+  rowDetails?: ((row: Row) => string) | undefined;
   /** Without it, rows cannot be clicked or opened by Enter. */
   onRowSelected?: ((row: Row, options: { fullWidth: boolean }) => void) | undefined;
   /** What a row opens. Without it, rows cannot be opened in a window of their own. */
@@ -109,7 +109,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [store] = useState(() => new GridStore());
   const [copied, setCopied] = useState('');
   const spokenName = useCallback(
-    (row: Row) => (rowDetails ? `${rowName(row)}, ${rowDetails(row)}` : rowName(row)),
+    (row: Row) => [rowName(row), rowDetails?.(row)].filter(Boolean).join(', '),
     [rowName, rowDetails],
   );
   const id = useId();

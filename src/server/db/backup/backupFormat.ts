@@ -47,6 +47,7 @@ export const BACKED_UP_TABLES = [
   'drivers',
   'skip_bins',
   'runs',
+  'notes',
   'users',
   'staff',
   'changes',

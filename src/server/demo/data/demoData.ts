@@ -7,6 +7,7 @@ import { doneJobs, type DoneJob } from './demoDoneJobs';
 import { assignDrivers, DEMO_DRIVERS, demoRuns, type DemoDriver, type DemoRun } from './demoDrivers';
 import { addOrders, hireDaysOf } from './demoOrders';
 import { buildJobSites, type DemoJobSite } from './demoJobSites';
+import { demoNotes, type DemoNote } from './demoNotes';
 import { PEOPLE, type Person } from './demoPeople';
 import { buildSkipBins } from './demoSkipBins';
 import { createRandom } from './random';
@@ -23,6 +24,7 @@ export interface DemoData {
   skipBins: DemoSkipBin[];
   drivers: readonly DemoDriver[];
   runs: DemoRun[];
+  notes: DemoNote[];
   /** What was done today and in the two weeks before, in its order. */
   done: DoneJob[];
   users: DemoUser[];
@@ -70,6 +72,7 @@ export function buildDemoData(today: CalendarDate): DemoData {
     skipBins,
     drivers: DEMO_DRIVERS,
     runs: demoRuns(skipBins, today),
+    notes: demoNotes(skipBins, jobSites, today),
     done: doneJobs(skipBins, today, random),
     users: [CUSTOMER, ...PEOPLE].map((person, index) => ({
       ...person,

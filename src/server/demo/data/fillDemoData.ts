@@ -7,6 +7,7 @@ import { driversTable } from '../../features/drivers/driversRepository';
 import { runsTable } from '../../features/drivers/runsRepository';
 import { jobSitesTable } from '../../features/jobSites/jobSitesRepository';
 import { skipBinsTable } from '../../features/skipBins/skipBinsRepository';
+import { notesTable } from '../../features/notes/notesRepository';
 import { usersTable } from '../../features/people/usersRepository';
 import type { Identity } from '../../identity/identity';
 import type { DemoData, DemoUser } from './demoData';
@@ -55,7 +56,7 @@ export async function fillDemoData(
   data: DemoData,
   { timeZone, now }: { timeZone: string; now: Date },
 ): Promise<void> {
-  const { today, accounts, jobSites, skipBins, drivers, runs, users } = data;
+  const { today, accounts, jobSites, skipBins, drivers, runs, notes, users } = data;
   const [uids, staffUids] = await Promise.all([
     Promise.all(users.map((user) => createUser(identity, user))),
     Promise.all(
@@ -76,6 +77,7 @@ export async function fillDemoData(
       skipBins.map((bin) => beforeHistory(bin, today)),
     );
     await insertAll(sql, runsTable, runs);
+    await insertAll(sql, notesTable, notes);
     await insertAll(
       sql,
       usersTable,

@@ -12,6 +12,14 @@ const MAX_SCANNED = 20_000;
 /** The account that a site belonged to before it moved; indexed. */
 const ACCOUNT_LEFT = `(e.fields #>> '{accountId,old}')::integer`;
 
+/** SQL: the changes of a bin and of its notes, found by the bin's id. An array, so that PostgreSQL looks each of them up. */
+const ofBin = (id: string) => `(
+  (e.kind = 'skipBin' and e.entity_id = ${id}) or (e.kind = 'note' and e.entity_id = any(array(
+    select n.entity_id from change_entities n
+    where n.kind = 'note' and (n.fields #>> '{recordId,new}')::integer = ${id} and n.fields #>> '{kind,new}' = 'skipBin'
+  )))
+)`;
+
 /**
  * Newest first. A search scans the newest 20,000 changes first: frequent words fill the page there, and the index would find
  * and sort all of their matches. Other words use the index; words too short for it are found in the newest changes only.
@@ -27,7 +35,7 @@ export async function listChanges(
 
   const entityConditions: string[] = [];
   if (kind) entityConditions.push(`e.kind = ${addParameter(kind)}`);
-  if (skipBinId) entityConditions.push(`e.kind = 'skipBin' and e.entity_id = ${addParameter(skipBinId)}`);
+  if (skipBinId) entityConditions.push(ofBin(addParameter(skipBinId)));
   if (jobSiteId) entityConditions.push(`e.job_site_id = ${addParameter(jobSiteId)}`);
   if (accountId) {
     const account = addParameter(accountId);

@@ -9,6 +9,7 @@ import { ApiError } from '../../http/errors/ApiError';
 import { accountsTable } from '../accounts/accountsRepository';
 import { closedDaysTable } from '../closedDays/closedDaysRepository';
 import { driversTable } from '../drivers/driversRepository';
+import { notesTable } from '../notes/notesRepository';
 import { runsTable } from '../drivers/runsRepository';
 import { jobSitesTable } from '../jobSites/jobSitesRepository';
 import { skipBinsTable } from '../skipBins/skipBinsRepository';
@@ -29,6 +30,7 @@ export const TABLES: Record<EntityKind, Table<Entity>> = {
   closedDays: closedDaysTable,
   driver: driversTable,
   run: runsTable,
+  note: notesTable,
 };
 
 /** Why a row cannot be removed, by the violated constraint. */
@@ -39,6 +41,9 @@ export const STILL_NEEDED: Record<string, string> = {
   skip_bins_delivery_driver_id_fkey: 'it has jobs',
   skip_bins_collection_driver_id_fkey: 'it has jobs',
   runs_driver_id_fkey: 'the order of its stops is kept',
+  notes_account_id_fkey: 'it has notes',
+  notes_job_site_id_fkey: 'it has notes',
+  notes_skip_bin_id_fkey: 'it has notes',
 };
 
 function whyNothingWasUndone({ name, fields, kind }: ChangedEntity, constraint: string): string {

@@ -77,6 +77,26 @@ describe('the description of a change', () => {
     );
   });
 
+  it('says the text of a note that was added or removed, and what was changed in one [NOTES-3]', () => {
+    const note = (fields: ChangedEntity['fields']): ChangedEntity => ({
+      ...bin(fields),
+      kind: 'note',
+      name: 'note on Acme',
+    });
+    const added = note({ text: { old: null, new: 'Pays late' }, pinned: { old: null, new: false } });
+    expect(changeSentence(change('createNote', added), MELBOURNE)).toBe(
+      'admin@recycle-all.example added note on Acme, 3 Mar, 09:14: Pays late',
+    );
+    const removed = note({ text: { old: 'Pays late', new: null }, pinned: { old: false, new: null } });
+    expect(changeSentence(change('removeNote', removed), MELBOURNE)).toBe(
+      'admin@recycle-all.example removed note on Acme, 3 Mar, 09:14: Pays late',
+    );
+    const changed = note({ pinned: { old: false, new: true } });
+    expect(changeSentence(change('updateNote', changed), MELBOURNE)).toBe(
+      'admin@recycle-all.example changed note on Acme, 3 Mar, 09:14: pinned no → yes',
+    );
+  });
+
   it('counts what a step has changed, by command and kind [HISTORY-7]', () => {
     const delivered = change('markDelivered', DELIVERED);
     expect(stepWords([change('markCollected', DELIVERED), delivered, delivered])).toBe(

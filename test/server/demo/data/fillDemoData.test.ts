@@ -65,6 +65,7 @@ test('all demo data is in the database, and the next account gets the next id [D
   expect(await count('users')).toBe(DATA.users.length);
   expect(await count('drivers')).toBe(DATA.drivers.length);
   expect(await count('runs')).toBe(DATA.runs.length);
+  expect([await count('notes'), DATA.notes.length]).toEqual([3, 3]);
   const [made] = await testDatabase.query<{ id: number }>(
     `insert into accounts (name) values ('The next one') returning id`,
   );

@@ -14,6 +14,7 @@ import { WRITE_COMMANDS } from '../../../../src/contract/commands';
 import { ERROR_STATUS } from '../../../../src/contract/errors';
 import type { ErrorBody } from '../../../../src/contract/responses/errors';
 import { API_ROOT } from '../../../../src/contract/paths';
+import type { Note } from '../../../../src/contract/responses/notes';
 import type { StaffMember } from '../../../../src/contract/responses/staff';
 import type { User } from '../../../../src/contract/responses/users';
 import type { View } from '../../../../src/contract/responses/views';
@@ -401,6 +402,17 @@ async function useDrivers(staff: Caller) {
   await staff.get('/changes?limit=10');
 }
 
+async function useNotes(staff: Caller) {
+  const { id } = await makePendingBin(staff);
+  const { body: note } = await staff.post<Note>('/notes', { kind: 'skipBin', id, text: 'Lid is bent' });
+  await staff.post('/notes', { kind: 'skipBin', id, text: ' ' });
+  await staff.put('/notes', { ...note, pinned: true });
+  await staff.get(`/notes?kind=skipBin&id=${id}`);
+  await staff.get(`/notes/records?skipBinIds=${id}`);
+  await staff.get('/notes/upcoming');
+  await staff.remove(`/notes?id=${note.id}`);
+}
+
 describe('real answers', () => {
   const heard = new Heard();
 
@@ -410,6 +422,7 @@ describe('real answers', () => {
     await useSitesAndBins(staff);
     await useStaffAndViews(staff);
     await useWebhooks(staff);
+    await useNotes(staff);
     await useClosedDays(staff);
     await useDrivers(staff);
     await staff.post('/import?dryRun=true', 'accountName,type\nFirst,glass', { 'content-type': 'text/csv' });

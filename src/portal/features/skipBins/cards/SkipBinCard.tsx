@@ -1,13 +1,16 @@
 import { Card, H3 } from '@blueprintjs/core';
 import { History as HistoryIcon } from '@blueprintjs/icons';
+import { useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
+import { isOver } from '../../../../contract/lifecycle/lifecycle';
 import type { SkipBin } from '../../../../contract/responses/skipBins';
 import { entityKey, selectMarked } from '../../../api/live/liveSlice';
 import { screenPaths } from '../../../format/screenPaths';
 import { binLabel, binName } from '../../../format/skipBins';
 import { JustChanged } from '../../../ui/JustChanged';
 import { CommandButton } from '../../../ui/commands/CommandButton';
+import { SkipBinNotes } from '../../notes/SkipBinNotes';
 import { skipBinActionsFor, type SkipBinActionName } from '../skipBinActions';
 import { SkipBinSituation } from './SkipBinSituation';
 import { SwapChainList } from './SwapChainList';
@@ -27,9 +30,21 @@ interface SkipBinCardProps {
 /** An active bin with its replacements. */
 export function SkipBinCard({ bin, replacements, bins, chosenId, onAction }: SkipBinCardProps) {
   const marked = useSelector(selectMarked);
+  const card = useRef<HTMLDivElement>(null);
+  const shownIds = bins.filter((one) => !isOver(one)).map(({ id }) => id);
+  const notesOf = (one: SkipBin) => (
+    <SkipBinNotes
+      id={one.id}
+      name={binName(one)}
+      shownIds={shownIds}
+      own={card}
+      isChosen={one.id === chosenId}
+    />
+  );
   const isMarked = [bin, ...replacements].some(({ id }) => entityKey({ kind: 'skipBin', id }) in marked);
   return (
     <Card
+      ref={card}
       className="ra-bin"
       role="group"
       aria-label={binName(bin)}
@@ -50,6 +65,7 @@ export function SkipBinCard({ bin, replacements, bins, chosenId, onAction }: Ski
       <SkipBinSituation bin={bin} />
       <SwapChainList bin={bin} bins={bins} />
       <SkipBinActionButtons bin={bin} onAction={onAction} />
+      {notesOf(bin)}
       {replacements.map((replacement) => (
         <section
           key={replacement.id}
@@ -71,6 +87,7 @@ export function SkipBinCard({ bin, replacements, bins, chosenId, onAction }: Ski
             onAction={onAction}
             labels={{ markDelivered: 'Mark delivered', updateSkipBin: 'Edit replacement' }}
           />
+          {notesOf(replacement)}
         </section>
       ))}
     </Card>
