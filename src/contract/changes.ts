@@ -26,6 +26,7 @@ const ALWAYS_SET = {
   closedDays: 'weekdays',
   driver: 'name',
   run: 'date',
+  standingOrder: 'status',
 } as const;
 
 /**

@@ -9,6 +9,7 @@ export const ENTITY_KINDS = [
   'closedDays',
   'driver',
   'run',
+  'standingOrder',
 ] as const;
 export type EntityKind = (typeof ENTITY_KINDS)[number];
 
@@ -46,6 +47,10 @@ export const WRITE_COMMANDS = [
   'updateDriver',
   'archiveDriver',
   'orderRun',
+  'createStandingOrder',
+  'updateStandingOrder',
+  'endStandingOrder',
+  'makeJobs',
   'importFile',
   'undoChange',
 ] as const;

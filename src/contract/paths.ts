@@ -45,6 +45,8 @@ export const paths = {
   driverStatus: '/drivers/status',
   runs: '/runs',
   runOrder: '/runs/order',
+  standingOrders: '/standing-orders',
+  standingOrderStatus: '/standing-orders/status',
   import: '/import',
   changes: '/changes',
   undoChange: '/changes/undo',

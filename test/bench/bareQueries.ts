@@ -11,7 +11,7 @@ const bin = (
   ${row}.collection_time_slot as "collectionTimeSlot", ${row}.collection_comment as "collectionComment",
   ${row}.actual_collection_date as "actualCollectionDate", ${row}.previous_skip_bin_id as "previousSkipBinId",
   ${row}.delivery_driver_id as "deliveryDriverId", ${row}.collection_driver_id as "collectionDriverId",
-  ${row}.attempts, ${row}.version`;
+  ${row}.standing_order_id as "standingOrderId", ${row}.attempts, ${row}.version`;
 
 const account = (email: string) => `select c.id, c.name, c.status, c.contact_name as "contactName",
   c.contact_phone as "contactPhone", ${email} c.version from accounts c`;

@@ -10,6 +10,7 @@ import { SITE_FIELDS } from '../jobSites';
 import type { JobSite } from '../responses/jobSites';
 import { listedStateOf } from '../lifecycle/skipBinMachine';
 import type { Attempt, SkipBin, SkipBinSite } from '../responses/skipBins';
+import type { StandingOrder } from '../responses/standingOrders';
 import type { StaffMember } from '../responses/staff';
 import type { User } from '../responses/users';
 import type { Webhook } from '../responses/webhooks';
@@ -75,6 +76,28 @@ const WEBHOOK = fieldColumns<Webhook>(
 
 const DRIVER = fieldColumns<Driver>('id', 'name', 'phone', 'vehicle', 'status', 'version');
 
+const STANDING_ORDER: CsvColumns<StandingOrder> = {
+  id: ({ id }) => id,
+  jobSiteId: ({ jobSiteId }) => jobSiteId,
+  accountId: ({ jobSite }) => jobSite.account.id,
+  accountName: ({ jobSite }) => jobSite.account.name,
+  jobSiteName: ({ jobSite }) => jobSite.name,
+  ...fieldColumns<StandingOrder>(
+    'status',
+    'action',
+    'type',
+    'size',
+    'everyWeeks',
+    'weekday',
+    'slot',
+    'from',
+    'until',
+    'driverId',
+    'comment',
+    'version',
+  ),
+};
+
 /** The columns about a bin's job site. */
 const SITE_OF_BIN: CsvColumns<SkipBinSite> = {
   jobSiteId: ({ id }) => id,
@@ -110,6 +133,7 @@ const BIN: CsvColumns<SkipBin> = {
     'actualCollectionDate',
     'deliveryDriverId',
     'collectionDriverId',
+    'standingOrderId',
   ),
   attempts: ({ attempts }) => attempts && attempts.map(attemptText).join('; '),
   ...fieldColumns<SkipBin>('version'),
@@ -215,6 +239,7 @@ export const CSV_LISTS = {
   staff: { name: 'staff', columns: STAFF },
   webhooks: { name: 'webhooks', columns: WEBHOOK },
   drivers: { name: 'drivers', columns: DRIVER },
+  standingOrders: { name: 'standing-orders', columns: STANDING_ORDER },
   skipBins: { name: 'bins', columns: SKIP_BIN },
   attention: { name: 'needs-attention', columns: ATTENTION },
   changes: { name: 'history', columns: CHANGED_FIELD },

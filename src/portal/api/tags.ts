@@ -17,6 +17,7 @@ export const tags = {
   closedDays: { type: 'ClosedDays', id: 'all' },
   drivers: { type: 'Driver', id: 'all' },
   runs: { type: 'Run', id: 'all' },
+  standingOrders: { type: 'StandingOrder', id: 'all' },
   changes: { type: 'Change', id: 'all' },
   views: { type: 'View', id: 'all' },
 } as const;
@@ -31,6 +32,7 @@ export const TAG_TYPES = [
   'ClosedDays',
   'Driver',
   'Run',
+  'StandingOrder',
   'Change',
   'View',
 ] as const;
@@ -70,6 +72,7 @@ const TAGS_OF_ENTITY: Record<ChangedEntity['kind'], (entity: Named) => Tag[]> = 
   closedDays: () => [tags.closedDays],
   driver: () => [tags.drivers],
   run: () => [tags.runs],
+  standingOrder: () => [tags.standingOrders],
 };
 
 /** A site that moved to another account has left the old one's list. */

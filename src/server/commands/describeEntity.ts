@@ -8,6 +8,8 @@ import type { JobSite } from '../../contract/responses/jobSites';
 import type { Run } from '../../contract/responses/runs';
 import { SKIP_BIN_SIZE_LABELS, SKIP_BIN_TYPE_LABELS } from '../../contract/skipBinChoices';
 import type { SkipBin } from '../../contract/responses/skipBins';
+import { nameOfStandingOrder } from '../../contract/standingOrders/standingOrderChoices';
+import type { StandingOrder } from '../../contract/responses/standingOrders';
 import type { StaffMember } from '../../contract/responses/staff';
 import type { User } from '../../contract/responses/users';
 import type { Webhook } from '../../contract/responses/webhooks';
@@ -22,6 +24,7 @@ export interface EntityOfKind {
   closedDays: ClosedDays;
   driver: Driver;
   run: Run;
+  standingOrder: StandingOrder;
 }
 
 export type Entity = EntityOfKind[EntityKind];
@@ -63,6 +66,14 @@ const describe: { [Kind in EntityKind]: (entity: EntityOfKind[Kind]) => Descript
     ...NOWHERE,
     name: `${driverName ?? 'nobody'}, ${formatCalendarDate(date)}`,
     accountId: null,
+  }),
+  standingOrder: ({ jobSite, ...order }) => ({
+    name: nameOfStandingOrder(order),
+    accountId: jobSite.account.id,
+    jobSiteId: jobSite.id,
+    binNumber: null,
+    jobSiteName: jobSite.name,
+    accountName: jobSite.account.name,
   }),
 };
 

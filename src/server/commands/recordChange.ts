@@ -84,7 +84,7 @@ const IDS: ReadonlySet<string> = new Set([
   'collectionDriverId',
 ]);
 /** Never in it: the name of a run says whose it is, and nobody knows the ids of bins. */
-const NOT_SEARCHED: ReadonlySet<string> = new Set(['driverId', 'skipBinIds']);
+const NOT_SEARCHED: ReadonlySet<string> = new Set(['driverId', 'skipBinIds', 'standingOrderId']);
 
 /** A value's parts that people search: of a list, those of its items, without their names. */
 function partsOf(value: unknown): unknown[] {

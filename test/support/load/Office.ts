@@ -196,6 +196,11 @@ export class Office {
       updateDriver: () => Promise.resolve(undefined),
       archiveDriver: () => Promise.resolve(undefined),
       orderRun: () => Promise.resolve(undefined),
+      createStandingOrder: () => Promise.resolve(undefined),
+      updateStandingOrder: () => Promise.resolve(undefined),
+      endStandingOrder: () => Promise.resolve(undefined),
+      // The server does this by itself.
+      makeJobs: () => Promise.resolve(undefined),
       createSkipBin: () => api.post('/skip-bins', { jobSiteId: siteId, ...kind, ...delivery }),
       updateSkipBin: () =>
         withBin((bin) =>

@@ -38,6 +38,10 @@ const DONE_WORDS: Record<Command, string> = {
   archiveDriver: 'Driver',
   assignDriver: 'Bin assigned',
   orderRun: 'Order of stops saved',
+  createStandingOrder: 'Standing order added',
+  updateStandingOrder: 'Standing order changed',
+  endStandingOrder: 'Standing order',
+  makeJobs: 'Jobs made',
   importFile: 'File imported',
   undoChange: 'Undone',
 };
@@ -91,7 +95,7 @@ export interface Answered {
 
 /** What was done, and to what: 'Bin marked as delivered, Metals 660L', 'Job site archived, North yard'. */
 export function wordsOf(command: Command, answer: Answered, change: Change | undefined): string {
-  const isStatus = ['archiveJobSite', 'setUserStatus', 'archiveDriver'].includes(command);
+  const isStatus = ['archiveJobSite', 'setUserStatus', 'archiveDriver', 'endStandingOrder'].includes(command);
   const count = change?.entities.length ?? 0;
   // Of a swap, the change has its replacement, too.
   const isSwap = command === 'requestCollection' && count > 1;

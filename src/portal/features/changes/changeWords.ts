@@ -19,6 +19,7 @@ import type { Run } from '../../../contract/responses/runs';
 import { SKIP_BIN_TYPE_LABELS, TIME_SLOT_LABELS } from '../../../contract/skipBinChoices';
 import type { Attempt, SkipBin } from '../../../contract/responses/skipBins';
 import type { StaffMember } from '../../../contract/responses/staff';
+import type { StandingOrder } from '../../../contract/responses/standingOrders';
 import type { User } from '../../../contract/responses/users';
 import type { Webhook } from '../../../contract/responses/webhooks';
 import { attemptInFull } from '../../format/attempts';
@@ -57,6 +58,10 @@ const COMMAND_WORDS: Record<Command, string> = {
   archiveDriver: 'changed the status of',
   assignDriver: 'assigned',
   orderRun: 'changed the order of stops of',
+  createStandingOrder: 'added',
+  updateStandingOrder: 'changed',
+  endStandingOrder: 'changed the status of',
+  makeJobs: 'made the next jobs of',
   importFile: 'imported',
   undoChange: 'undid a change of',
 };
@@ -71,6 +76,7 @@ export const KIND_LABELS: Record<EntityKind, string> = {
   closedDays: 'Closed days',
   driver: 'Driver',
   run: 'Run',
+  standingOrder: 'Standing order',
 };
 
 type FieldName =
@@ -82,7 +88,8 @@ type FieldName =
   | RecordedField<Webhook>
   | RecordedField<ClosedDays>
   | RecordedField<Driver>
-  | RecordedField<Run>;
+  | RecordedField<Run>
+  | RecordedField<StandingOrder>;
 
 const FIELD_LABELS: Record<FieldName, string> = {
   ...SITE_FIELD_LABELS,
@@ -115,6 +122,14 @@ const FIELD_LABELS: Record<FieldName, string> = {
   date: 'date',
   driverId: 'driver',
   skipBinIds: 'order of stops',
+  standingOrderId: 'standing order',
+  action: 'action',
+  everyWeeks: 'weeks between',
+  weekday: 'weekday',
+  slot: 'time',
+  from: 'from',
+  until: 'until',
+  comment: 'comment',
 };
 
 const VALUE_LABELS: Record<string, string> = {

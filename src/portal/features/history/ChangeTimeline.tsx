@@ -27,6 +27,8 @@ const PATHS: Record<ChangedEntity['kind'], (entity: ChangedEntity) => string> = 
   closedDays: () => screenPaths.closedDays,
   driver: () => screenPaths.drivers,
   run: () => screenPaths.runSheet,
+  standingOrder: ({ jobSiteId }) =>
+    jobSiteId === null ? screenPaths.dashboard : screenPaths.jobSite(jobSiteId),
 };
 
 interface ChangeTimelineProps {

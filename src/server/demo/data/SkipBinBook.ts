@@ -49,6 +49,7 @@ export class SkipBinBook {
       actualCollectionDate: null,
       deliveryDriverId: null,
       collectionDriverId: null,
+      standingOrderId: null,
       attempts: null,
     };
     this.drafts.push(draft);

@@ -12,6 +12,7 @@ import { driversTable } from '../drivers/driversRepository';
 import { runsTable } from '../drivers/runsRepository';
 import { jobSitesTable } from '../jobSites/jobSitesRepository';
 import { skipBinsTable } from '../skipBins/skipBinsRepository';
+import { standingOrdersTable } from '../standingOrders/standingOrdersRepository';
 import { staffTable } from '../people/staffRepository';
 import { usersTable } from '../people/usersRepository';
 import { webhooksTable } from '../webhooks/webhooksRepository';
@@ -29,6 +30,7 @@ export const TABLES: Record<EntityKind, Table<Entity>> = {
   closedDays: closedDaysTable,
   driver: driversTable,
   run: runsTable,
+  standingOrder: standingOrdersTable,
 };
 
 /** Why a row cannot be removed, by the violated constraint. */
@@ -39,6 +41,9 @@ export const STILL_NEEDED: Record<string, string> = {
   skip_bins_delivery_driver_id_fkey: 'it has jobs',
   skip_bins_collection_driver_id_fkey: 'it has jobs',
   runs_driver_id_fkey: 'the order of its stops is kept',
+  standing_orders_job_site_id_fkey: 'it has standing orders',
+  standing_orders_driver_id_fkey: 'it has standing orders',
+  skip_bins_standing_order_id_fkey: 'it has jobs',
 };
 
 function whyNothingWasUndone({ name, fields, kind }: ChangedEntity, constraint: string): string {

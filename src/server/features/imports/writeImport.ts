@@ -79,6 +79,7 @@ class NewRecords {
         previousSkipBinId: null,
         deliveryDriverId: null,
         collectionDriverId: null,
+        standingOrderId: null,
         attempts: null,
         jobSite,
         replacement: null,

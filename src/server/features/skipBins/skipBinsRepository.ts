@@ -36,6 +36,7 @@ const COLUMNS = columnsOf(
   'previousSkipBinId',
   'deliveryDriverId',
   'collectionDriverId',
+  'standingOrderId',
   'attempts',
 );
 
