@@ -96,6 +96,7 @@ export const levels = {
     'changes',
     'closedDays',
     'drivers',
+    'standingOrders',
     'skipBins',
     'history',
     'users',

@@ -9,7 +9,12 @@ import { SelectField } from '../../../ui/form/SelectField';
 import { TextAreaField } from '../../../ui/form/TextAreaField';
 import { FormDialog } from '../../../ui/dialog/FormDialog';
 import { askedIn, ClosedDay, useClosedDay } from './ClosedDay';
-import { QUANTITY_OPTIONS, SIZE_OPTIONS, TIME_SLOT_OPTIONS, TYPE_OPTIONS } from '../../../format/skipBinOptions';
+import {
+  QUANTITY_OPTIONS,
+  SIZE_OPTIONS,
+  TIME_SLOT_OPTIONS,
+  TYPE_OPTIONS,
+} from '../../../format/skipBinOptions';
 import { useCreateSkipBinMutation } from '../skipBinsApi';
 
 interface CreateSkipBinDialogProps {

@@ -25,7 +25,12 @@ import { askedIn, ClosedDay, useClosedDay } from './ClosedDay';
 import { NumberInUse, useNumberInUse } from './NumberInUse';
 import type { SkipBinDialogProps, SkipBinTab } from './SkipBinDialogProps';
 import { SkipBinDialogSubject } from './SkipBinDialogSubject';
-import { SIZE_OPTIONS, STATUS_OPTIONS, TIME_SLOT_OPTIONS, TYPE_OPTIONS } from '../../../format/skipBinOptions';
+import {
+  SIZE_OPTIONS,
+  STATUS_OPTIONS,
+  TIME_SLOT_OPTIONS,
+  TYPE_OPTIONS,
+} from '../../../format/skipBinOptions';
 import { useGetSkipBinQuery, useUpdateSkipBinMutation } from '../skipBinsApi';
 import { SwapMovesField } from './SwapMovesField';
 
