@@ -2,6 +2,7 @@ import { Tag } from '@blueprintjs/core';
 import { Archive, Edit } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
 import type { JobSite } from '../../../contract/responses/jobSites';
+import type { SkipBin } from '../../../contract/responses/skipBins';
 import { displayAddress } from '../../format/addresses';
 import { contactsOfSite } from '../../format/contacts';
 import { integerParameter } from '../../format/integerParameter';
@@ -15,16 +16,21 @@ import { ReadResult } from '../../ui/reading/ReadResult';
 import { ContactLinks } from '../../ui/ContactLinks';
 import { HistorySection } from '../history/HistorySection';
 import { SkipBinsSection } from '../skipBins/cards/SkipBinsSection';
+import { useListSkipBinsQuery } from '../skipBins/skipBinsApi';
+import { StandingOrdersSection } from '../standingOrders/StandingOrdersSection';
 import { archiveToggle } from './archiveToggle';
 import { ArchiveJobSiteDialog } from './ArchiveJobSiteDialog';
 import { useGetJobSiteQuery } from './jobSitesApi';
 import { UpdateJobSiteDialog } from './UpdateJobSiteDialog';
 import './JobSitePage.css';
 
+const NO_BINS: SkipBin[] = [];
+
 export function JobSitePage({ params }: PageProps) {
   const id = integerParameter(params, 'jobSiteId');
   const read = useGetJobSiteQuery(id);
   const { currentData: known } = read;
+  const { currentData: bins = NO_BINS } = useListSkipBinsQuery({ jobSiteId: id });
   const [open, setOpen] = useOpenDialog<{ name: 'updateJobSite' | 'archiveJobSite'; jobSite: JobSite }>(
     `job-site/${id}`,
   );
@@ -71,6 +77,7 @@ export function JobSitePage({ params }: PageProps) {
             {jobSite.accessNotes && <p className="ra-access-notes">Access: {jobSite.accessNotes}</p>}
           </PageHeader>
           <SkipBinsSection jobSite={jobSite} />
+          <StandingOrdersSection jobSite={jobSite} bins={bins} />
           <HistorySection label="History of this job site and its bins" filter={{ jobSiteId: id }} />
           {open?.name === 'updateJobSite' && <UpdateJobSiteDialog jobSite={open.jobSite} onClose={close} />}
           {open?.name === 'archiveJobSite' && <ArchiveJobSiteDialog jobSite={open.jobSite} onClose={close} />}

@@ -1,5 +1,6 @@
 import { attemptsInFull } from '../../format/attempts';
 import { binLabel } from '../../format/skipBins';
+import { StandingOrderSign } from '../standingOrders/StandingOrderSign';
 import type { Stop } from './toStops';
 
 interface StopBinsProps {
@@ -12,7 +13,10 @@ interface StopBinsProps {
 export function StopBins({ stop: { jobs }, noNumberText }: StopBinsProps) {
   return jobs.map(({ bin, job }) => (
     <div key={bin.id} className="ra-stop-bin">
-      <span>{jobs.length > 1 ? `${job.action} ${binLabel(bin)}` : binLabel(bin)}</span>
+      <span>
+        {jobs.length > 1 ? `${job.action} ${binLabel(bin)}` : binLabel(bin)}
+        <StandingOrderSign bin={bin} />
+      </span>
       {bin.referenceNumber === null ? (
         <span className="ra-stop-no-number">{noNumberText}</span>
       ) : (

@@ -26,8 +26,10 @@ const isRead = isAnyOf(
   isBulk,
   isCreated,
   ...SKIP_BIN_ACTIONS.flatMap(({ name }) =>
-    // One creates another bin, the other is always sent in bulk.
-    name === 'orderAgain' || name === 'assignDriver' ? [] : [endpoints[name].matchFulfilled],
+    // Two create something else, the third is always sent in bulk.
+    name === 'orderAgain' || name === 'repeatSkipBin' || name === 'assignDriver'
+      ? []
+      : [endpoints[name].matchFulfilled],
   ),
 );
 

@@ -16,6 +16,7 @@ import { attemptsInFull } from '../../../format/attempts';
 import { dayCount, formatDate, formatDateWithSlot } from '../../../format/dates';
 import { binLabel } from '../../../format/skipBins';
 import { DriverName } from '../../drivers/DriverName';
+import { StandingOrderLink } from '../../standingOrders/StandingOrderLink';
 import { dueOf } from '../dueOf';
 
 function dueText(bin: SkipBinFields): string {
@@ -54,6 +55,11 @@ export function SkipBinSituation({ bin }: { bin: SkipBin }) {
       {driverId !== null && (
         <p>
           Driver: <DriverName id={driverId} />
+        </p>
+      )}
+      {bin.standingOrderId !== null && (
+        <p>
+          <StandingOrderLink id={bin.standingOrderId} jobSiteId={bin.jobSiteId} />
         </p>
       )}
       {comment && <p className="ra-bin-comment">{comment}</p>}
