@@ -124,6 +124,7 @@ const LISTS_FIELDS = new Set<Command>([
   'updateDriver',
   'archiveDriver',
   'assignDriver',
+  'updateStandingOrder',
 ]);
 const MAX_TEXT_LENGTH = 120;
 

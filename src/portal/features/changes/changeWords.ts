@@ -10,6 +10,7 @@ import type { JobSite } from '../../../contract/responses/jobSites';
 import {
   JOB_SITE_STATUS_LABELS,
   STAFF_STATUS_LABELS,
+  STANDING_ORDER_STATUS_LABELS,
   USER_STATUS_LABELS,
   DRIVER_STATUS_LABELS,
   WEBHOOK_STATUS_LABELS,
@@ -17,6 +18,7 @@ import {
 import type { Driver } from '../../../contract/responses/drivers';
 import type { Run } from '../../../contract/responses/runs';
 import { SKIP_BIN_TYPE_LABELS, TIME_SLOT_LABELS } from '../../../contract/skipBinChoices';
+import { STANDING_ORDER_ACTION_LABELS } from '../../../contract/standingOrders/standingOrderChoices';
 import type { Attempt, SkipBin } from '../../../contract/responses/skipBins';
 import type { StaffMember } from '../../../contract/responses/staff';
 import type { StandingOrder } from '../../../contract/responses/standingOrders';
@@ -138,11 +140,14 @@ const VALUE_LABELS: Record<string, string> = {
   ...STAFF_STATUS_LABELS,
   ...WEBHOOK_STATUS_LABELS,
   ...DRIVER_STATUS_LABELS,
+  ...STANDING_ORDER_STATUS_LABELS,
+  ...STANDING_ORDER_ACTION_LABELS,
   ...SKIP_BIN_STATUS_LABELS,
   ...SKIP_BIN_TYPE_LABELS,
   ...TIME_SLOT_LABELS,
 };
-const ENUMERATED = new Set(['status', 'type', 'deliveryTimeSlot', 'collectionTimeSlot']);
+const ENUMERATED = new Set(['status', 'type', 'action', 'slot', 'deliveryTimeSlot', 'collectionTimeSlot']);
+const IS_DATE = /Date$|^(from|until)$/;
 
 /** Commands whose words already imply the change of status. */
 const IMPLY_STATUS = new Set<Command>([
@@ -176,11 +181,14 @@ function itemWords(item: unknown): string {
 export function fieldValue(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—';
   if (Array.isArray(value)) return value.map(itemWords).join(', ') || '—';
+  if (field === 'weekday') return itemWords(value);
+  // Its id says nothing.
+  if (field === 'standingOrderId') return '↻';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (field === 'size') return `${text}L`;
   if (ENUMERATED.has(field)) return VALUE_LABELS[text] ?? text;
   // A number or a comment may look like a date.
-  return field.endsWith('Date') && isCalendarDate(text) ? formatDate(text) : isolated(text);
+  return IS_DATE.test(field) && isCalendarDate(text) ? formatDate(text) : isolated(text);
 }
 
 /** 'bin number — → B-104'; of two lists only what differs. */
@@ -223,10 +231,28 @@ const EFFECTS: Record<ChangeEffect, string> = { created: 'added', changed: 'chan
 /** Commands that do the same to each of their entities. */
 const SAME_FOR_ALL = new Set<Command>(['rescheduleSkipBin', 'createSkipBin', 'assignDriver']);
 
+/** Commands of a standing order: what they do to its jobs. */
+const OF_STANDING_ORDER = new Set<Command>([
+  'createStandingOrder',
+  'updateStandingOrder',
+  'endStandingOrder',
+  'makeJobs',
+]);
+
+function jobWords({ fields }: ChangedEntity, effect: ChangeEffect): string {
+  if (effect === 'created') return COMMAND_WORDS.createSkipBin;
+  if (fields.status) return COMMAND_WORDS.cancelSkipBin;
+  const request = fields.desiredCollectionDate;
+  if (request?.old === null) return COMMAND_WORDS.requestCollection;
+  if (request?.new === null) return COMMAND_WORDS.withdrawCollection;
+  return request || fields.desiredDeliveryDate ? COMMAND_WORDS.rescheduleSkipBin : EFFECTS[effect];
+}
+
 /** What was done to an entity: the command for the first one, its consequence for the others. */
 export function entityWords({ command, entities }: Change, entity: ChangedEntity): string {
   const effect = effectOn(entity);
   if (command === 'undoChange') return `undid: ${EFFECTS[effect]}`;
+  if (OF_STANDING_ORDER.has(command) && entity.kind === 'skipBin') return jobWords(entity, effect);
   // The other half of a swap moves with the one that could not be done, and may come first.
   if (command === 'recordAttempt')
     return COMMAND_WORDS[entity.fields.attempts ? command : 'rescheduleSkipBin'];

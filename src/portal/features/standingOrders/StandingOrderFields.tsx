@@ -48,14 +48,14 @@ export function StandingOrderFields() {
   return (
     <>
       {/* First, with the focus: Enter saves from here, not from a list. */}
-      <DateField<Details> name="from" label="From" today={today} earliest={today} />
-      <SelectField<Details> name="weekday" label="On" options={WEEKDAY_OPTIONS} />
+      <DateField<Details> name="from" label="Start date" today={today} earliest={today} />
+      <SelectField<Details> name="weekday" label="Weekday" options={WEEKDAY_OPTIONS} />
       <SelectField<Details> name="slot" label="Time" options={TIME_SLOT_OPTIONS} />
       <SelectField<Details> name="everyWeeks" label="Repeat" options={WEEKS_OPTIONS} />
       <SelectField<Details> name="type" label="Type" options={TYPE_OPTIONS} />
       <SelectField<Details> name="size" label="Size" options={SIZE_OPTIONS} />
       <SelectField<Details> name="action" label="Action" options={ACTION_OPTIONS} />
-      <DateField<Details> name="until" label="Until" today={today} earliest={today} />
+      <DateField<Details> name="until" label="End date" today={today} earliest={today} />
       <DriverField name="driverId" label="Driver" />
       <TextAreaField<Details> name="comment" label="Comment" />
     </>

@@ -112,6 +112,7 @@ describe("the table 'A bin and its replacement'", () => {
           'Withdraw collection',
           'Edit replacement',
           'Order again',
+          'Repeat…',
         ],
       },
       {
@@ -123,6 +124,7 @@ describe("the table 'A bin and its replacement'", () => {
           'Assign driver',
           'Edit replacement',
           'Order again',
+          'Repeat…',
           'Cancel order',
         ],
       },
