@@ -83,6 +83,7 @@ export const levels = {
     'jobSites',
     'drivers',
     'skipBins',
+    'standingOrders',
     'attention',
     'people',
     'views',

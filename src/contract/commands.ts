@@ -1,7 +1,8 @@
-/** The kinds of record that a change can affect. */
+/** The kinds of record that a change can affect; one that others belong to is before them. */
 export const ENTITY_KINDS = [
   'account',
   'jobSite',
+  'standingOrder',
   'skipBin',
   'user',
   'staff',
@@ -9,7 +10,6 @@ export const ENTITY_KINDS = [
   'closedDays',
   'driver',
   'run',
-  'standingOrder',
 ] as const;
 export type EntityKind = (typeof ENTITY_KINDS)[number];
 

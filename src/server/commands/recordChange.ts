@@ -224,6 +224,18 @@ export async function recordChange(
   return change.id;
 }
 
+/** One change of each entity, although it was written several times. */
+export function mergeChanges(changes: readonly EntityChange[]): EntityChange[] {
+  const merged = new Map<string, EntityChange>();
+  for (const change of changes) {
+    const { kind, before, after } = change;
+    const key = `${kind} ${(after ?? before).id}`;
+    const earlier = merged.get(key);
+    merged.set(key, earlier && after ? { ...earlier, after } : change);
+  }
+  return [...merged.values()];
+}
+
 /** The result of a command that created one entity. */
 export function created<Kind extends EntityKind>(kind: Kind, saved: Json<EntityOfKind[Kind]>) {
   return { saved, changes: [{ kind, after: parseJson(saved) }] };

@@ -24,19 +24,22 @@ create index standing_orders_active on standing_orders (checked_on, id) where st
 alter table skip_bins add column standing_order_id integer references standing_orders;
 create index skip_bins_standing_order on skip_bins (standing_order_id) where standing_order_id is not null;
 
--- The dates for which a standing order has made its job: each once, whatever becomes of the job.
+-- The dates for which a standing order has made its job: each once, whatever becomes of the job. No references: an undo can remove and
+-- restore the standing order and the job, and must find their dates.
 create table standing_order_days (
-  standing_order_id integer not null references standing_orders on delete cascade,
+  standing_order_id integer not null,
   date date not null,
   -- The day of the job: the date, or the next day on which somebody drove.
   made_for date not null,
-  -- No reference: the job can be removed by an undo, and be restored.
   skip_bin_id integer not null,
-  -- Whether the job was joined to the bin that it takes away.
-  is_joined boolean not null default false,
+  -- The bin that the job takes away, once its collection was requested.
+  joined_to integer,
+  -- The job was cancelled together with the standing order, not by itself: it may be made again.
+  is_released boolean not null default false,
   primary key (standing_order_id, date)
 );
 create index standing_order_days_skip_bin on standing_order_days (skip_bin_id);
+create index standing_order_days_joined_to on standing_order_days (joined_to) where joined_to is not null;
 
 -- One more kind, beside those that there are by now.
 do $$

@@ -15,3 +15,10 @@ export async function lockDriver(sql: Sql, driverId: number): Promise<Driver> {
   if (!json) throw invalidField('driverId', 'There is no such driver');
   return parseJson(json);
 }
+
+/** The same for one who gets new jobs; `null` is nobody. @throws ApiError `validation-failed` for an archived driver, too */
+export async function lockActiveDriver(sql: Sql, driverId: number | null): Promise<void> {
+  if (driverId === null) return;
+  const { status } = await lockDriver(sql, driverId);
+  if (status === 'archived') throw invalidField('driverId', 'This driver is archived');
+}

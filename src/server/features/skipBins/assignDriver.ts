@@ -5,21 +5,13 @@ import { otherHalf } from '../../../contract/lifecycle/swapHalves';
 import { paths } from '../../../contract/paths';
 import { skipBinSchema, type SkipBin, type SkipBinFields } from '../../../contract/responses/skipBins';
 import { assignDriverSchema } from '../../../contract/skipBins';
-import type { Db, Sql } from '../../db/Db';
+import type { Db } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
-import { invalidField } from '../../http/errors/ApiError';
 import { registerCommand } from '../../commands/registerCommand';
-import { lockDriver } from '../drivers/lockDriver';
+import { lockActiveDriver } from '../drivers/lockDriver';
 import { moveOtherHalf, openOldBin, type OtherHalf } from './moveOtherHalf';
 import { openSkipBin } from './openSkipBin';
 import { saveSkipBin } from './saveSkipBin';
-
-/** @throws ApiError `validation-failed` */
-async function refuseUnfitDriver(sql: Sql, driverId: number | null): Promise<void> {
-  if (driverId === null) return;
-  const { status } = await lockDriver(sql, driverId);
-  if (status === 'archived') throw invalidField('driverId', 'This driver is archived');
-}
 
 /** The other half of a swap, if it is not yet this driver's; one driver does both. */
 function otherHalfFor(
@@ -43,7 +35,7 @@ export function assignDriver(app: FastifyInstance, db: Db, today: () => Calendar
     run: async ({ sql }, { id, version, driverId, otherHalfVersion }) => {
       const previous = await openOldBin(sql, id);
       const { before, next } = await openSkipBin(sql, { id, version }, { type: 'assignDriver' });
-      await refuseUnfitDriver(sql, driverId);
+      await lockActiveDriver(sql, driverId);
       const fields = { ...next, [jobOf(before).driver]: driverId };
       const saved = await saveSkipBin(sql, before, fields, today());
       const other = otherHalfFor(driverId, parseJson(saved), previous);

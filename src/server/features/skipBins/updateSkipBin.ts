@@ -10,6 +10,7 @@ import { parseJson } from '../../db/jsonList';
 import { invalidField } from '../../http/errors/ApiError';
 import { registerCommand } from '../../commands/registerCommand';
 import { refuseClosedDay } from '../closedDays/refuseClosedDay';
+import { withNextJob } from './joinNextJob';
 import { refuseSecondReplacement } from './refuseSecondReplacement';
 import { moveOtherHalf, openOldBin } from './moveOtherHalf';
 import { openSkipBin } from './openSkipBin';
@@ -64,7 +65,8 @@ export function updateSkipBin(app: FastifyInstance, db: Db, today: () => Calenda
         swapMoves === 'both'
           ? alignOtherHalfIfMoved(before, parseJson(saved), { previous, replacement: before.replacement })
           : undefined;
-      const result = await moveOtherHalf(sql, before, saved, moved, otherHalfVersion, today());
+      const both = await moveOtherHalf(sql, before, saved, moved, otherHalfVersion, today());
+      const result = await withNextJob(sql, before, both, today());
       // After what takes locks, so that no other lock is awaited while the number is locked.
       if (!evenIfInUse) await refuseNumberInUse(sql, before, parseJson(saved));
       if (!evenIfClosed) await refuseNewClosedDay(sql, before, parseJson(saved));
