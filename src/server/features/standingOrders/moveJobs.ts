@@ -27,10 +27,10 @@ function isAsMade(order: StandingOrder, job: SkipBin | undefined, { madeFor }: M
   );
 }
 
-/** Whether a date can still get a job: not if its job was cancelled or removed by hand, or is done. */
+/** Whether a date that was none before gets a job: not if it had one, which was cancelled by hand or is done. */
 function isOpen(made: MadeDay | undefined, bins: ReadonlyMap<number, SkipBin>): boolean {
   const job = made && bins.get(made.skipBinId);
-  if (!made || (made.isReleased && !job)) return true;
+  if (!made?.isThere || (made.isReleased && !job)) return true;
   // It has gone to another date of the standing order.
   return job !== undefined && awaitsDelivery(job) && job.desiredDeliveryDate !== made.madeFor;
 }
@@ -123,6 +123,10 @@ export async function moveJobs(
           {
             desiredCollectionDate: time.day,
             collectionTimeSlot: time.slot,
+            collectionComment:
+              order.action === 'collect-and-deliver' && old.collectionComment === before.comment
+                ? order.comment
+                : old.collectionComment,
             collectionDriverId:
               old.collectionDriverId === before.driverId ? driverId : old.collectionDriverId,
           },
