@@ -60,10 +60,11 @@ export function toChangedEntity(change: EntityChange): ChangedEntity {
 
 /** The same entity, with the names of drivers beside their ids. */
 function withWords(entity: ChangedEntity, names: ReadonlyMap<unknown, string>): ChangedEntity {
-  if (names.size === 0 || entity.kind !== 'skipBin') return entity;
+  const withDriver = DRIVER_FIELDS[entity.kind];
+  if (names.size === 0 || !withDriver) return entity;
   const fields = Object.entries(entity.fields).map(([field, change]) => [
     field,
-    DRIVER_FIELDS.has(field)
+    withDriver.includes(field)
       ? { ...change, words: { old: names.get(change.old) ?? null, new: names.get(change.new) ?? null } }
       : change,
   ]);

@@ -23,8 +23,11 @@ export function StandingOrderLink({ id, jobSiteId }: StandingOrderLinkProps) {
   }
 
   return (
-    <FilterLink to={screenPaths.jobSite(jobSiteId)} onChoose={goThere}>
-      ↻ {order ? nameOfStandingOrder(order) : 'Standing order'}
-    </FilterLink>
+    <>
+      ↻{' '}
+      <FilterLink to={screenPaths.jobSite(jobSiteId)} onChoose={goThere}>
+        {order ? nameOfStandingOrder(order) : 'Standing order'}
+      </FilterLink>
+    </>
   );
 }

@@ -61,9 +61,11 @@ describe("a site's standing orders", () => {
     const editing = await form('Edit standing order');
     await user.selectOptions(editing.getByLabelText('Repeat'), 'every 2 weeks');
     await user.selectOptions(editing.getByLabelText('Time'), 'Afternoon');
+    await user.selectOptions(editing.getByLabelText('Driver'), 'Nobody');
     await user.type(editing.getByLabelText('Start date'), '{Enter}');
     await dialogIsClosed();
     expect(await text('Time Morning → Afternoon')).toBeVisible();
+    expect(await text(`Driver ${driver.name} → —`)).toBeVisible();
     await waitFor(async () => expect(await line()).toHaveTextContent(`Next: ${shown(3)} (afternoon)`));
     expect(await binsOf(id)).toMatchObject([
       { status: 'pending', deliveryTimeSlot: 'afternoon' },
@@ -173,7 +175,7 @@ describe('a job of a standing order [REPEAT-14]', () => {
     expect(within(stop).getByTitle('Standing order')).toBeVisible();
 
     const { user } = await renderPortal(`/job-site/${jobSiteId}`);
-    await user.click(await screen.findByRole('link', { name: '↻ Weekly swap · Metals 660L' }));
+    await user.click(await screen.findByRole('link', { name: 'Weekly swap · Metals 660L' }));
     expect(await line()).toHaveFocus();
   });
 });
