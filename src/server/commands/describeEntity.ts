@@ -8,7 +8,7 @@ import type { JobSite } from '../../contract/responses/jobSites';
 import type { Run } from '../../contract/responses/runs';
 import { SKIP_BIN_SIZE_LABELS, SKIP_BIN_TYPE_LABELS } from '../../contract/skipBinChoices';
 import type { SkipBin } from '../../contract/responses/skipBins';
-import { nameOfStandingOrder } from '../../contract/standingOrders/standingOrderChoices';
+import { nameOfStandingOrder } from '../../contract/standingOrders/nameOfStandingOrder';
 import type { StandingOrder } from '../../contract/responses/standingOrders';
 import type { StaffMember } from '../../contract/responses/staff';
 import type { User } from '../../contract/responses/users';

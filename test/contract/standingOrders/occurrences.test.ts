@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { addDays, daysBetween, type CalendarDate } from '../../../src/contract/calendarDate';
 import { closedDayOf, weekdayNumber } from '../../../src/contract/closedDays/closedDayOf';
 import { dayOfJob, occurrencesOf } from '../../../src/contract/standingOrders/occurrences';
-import { nameOfStandingOrder } from '../../../src/contract/standingOrders/standingOrderChoices';
+import { nameOfStandingOrder } from '../../../src/contract/standingOrders/nameOfStandingOrder';
 
 const EPOCH: CalendarDate = '2026-03-02';
 const day = fc.integer({ min: -400, max: 800 }).map((days) => addDays(EPOCH, days));

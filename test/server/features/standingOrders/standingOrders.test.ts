@@ -27,7 +27,7 @@ const ORDER = {
 };
 const post = (given: Record<string, unknown>) =>
   admin.post<StandingOrder & ErrorBody>('/standing-orders', { ...ORDER, ...given });
-const undo = (id: unknown) => admin.post<Change & ErrorBody>('/changes/undo', { id });
+const undo = (id: unknown) => admin.post<Change & ErrorBody>('/changes/undo', { id: Number(id) });
 
 describe('POST /standing-orders', () => {
   it('adds a standing order, which its site and the list of all have, with its history [REPEAT-1]', async () => {
