@@ -1,6 +1,6 @@
 import { Radio, RadioGroup } from '@blueprintjs/core';
 import { useState } from 'react';
-import { nameOfStandingOrder } from '../../../contract/standingOrders/standingOrderChoices';
+import { nameOfStandingOrder } from '../../../contract/standingOrders/nameOfStandingOrder';
 import { ConfirmChangeDialog } from '../changes/ConfirmChangeDialog';
 import { endToggle } from './endToggle';
 import type { StandingOrderDialogProps } from './StandingOrderDialogProps';

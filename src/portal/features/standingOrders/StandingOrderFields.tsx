@@ -1,8 +1,8 @@
 import { useSelector } from 'react-redux';
 import { WEEKDAYS } from '../../../contract/closedDays/closedDayOf';
 import type { StandingOrder } from '../../../contract/responses/standingOrders';
+import { everyWeeksWords } from '../../../contract/standingOrders/nameOfStandingOrder';
 import {
-  everyWeeksWords,
   MAX_WEEKS,
   STANDING_ORDER_ACTION_LABELS,
   STANDING_ORDER_ACTIONS,

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { nameOfStandingOrder } from '../../../contract/standingOrders/standingOrderChoices';
+import { nameOfStandingOrder } from '../../../contract/standingOrders/nameOfStandingOrder';
 import { screenPaths } from '../../format/screenPaths';
 import { FilterLink } from '../../panes/FilterLink';
 import { useListStandingOrdersQuery } from './standingOrdersApi';

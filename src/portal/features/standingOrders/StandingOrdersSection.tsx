@@ -5,7 +5,7 @@ import { useSelector } from 'react-redux';
 import type { JobSite } from '../../../contract/responses/jobSites';
 import type { SkipBin } from '../../../contract/responses/skipBins';
 import type { StandingOrder } from '../../../contract/responses/standingOrders';
-import { nameOfStandingOrder } from '../../../contract/standingOrders/standingOrderChoices';
+import { nameOfStandingOrder } from '../../../contract/standingOrders/nameOfStandingOrder';
 import { STANDING_ORDER_STATUS_LABELS } from '../../../contract/statuses';
 import { entityKey, selectMarked } from '../../api/live/liveSlice';
 import { formatDateWithSlot } from '../../format/dates';

@@ -1,9 +1,7 @@
 import { WEEKDAYS } from '../../../contract/closedDays/closedDayOf';
 import type { StandingOrder } from '../../../contract/responses/standingOrders';
-import {
-  everyWeeksWords,
-  STANDING_ORDER_ACTION_LABELS,
-} from '../../../contract/standingOrders/standingOrderChoices';
+import { everyWeeksWords } from '../../../contract/standingOrders/nameOfStandingOrder';
+import { STANDING_ORDER_ACTION_LABELS } from '../../../contract/standingOrders/standingOrderChoices';
 import { formatDate } from '../../format/dates';
 import { binLabel } from '../../format/skipBins';
 
