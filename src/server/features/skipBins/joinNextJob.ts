@@ -6,38 +6,37 @@ import { STANDING_ORDER_ACTIONS } from '../../../contract/standingOrders/standin
 import { mergeChanges, type EntityChange } from '../../commands/recordChange';
 import { openForEdit } from '../../commands/openForEdit';
 import type { CommandResult } from '../../commands/registerCommand';
-import { boolean, choice, integer, readPrepared } from '../../db/columns';
+import { choice, integer, readPrepared } from '../../db/columns';
 import type { Sql } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
 import { ORDERED } from '../../db/statusLists';
 import { saveSkipBin } from './saveSkipBin';
 import { skipBinsTable } from './skipBinsRepository';
 
-/** The next job of a standing order from a day on. */
+/** The next job of a standing order, from a day on, that takes no bin away yet. */
 const NEXT_JOB = `
-  select b.id, o.action, exists (
-      select from standing_order_days d join skip_bins p on p.id = d.joined_to
-      where d.skip_bin_id = b.id and p.status not in ${ORDERED}
-    ) as "isJoined"
+  select b.id, o.action
   from skip_bins b join standing_orders o on o.id = b.standing_order_id
   where b.standing_order_id = $1 and b.status in ${ORDERED} and b.desired_delivery_date >= $2
     and exists (select from standing_order_days d where d.skip_bin_id = b.id)
+    and not exists (
+      select from standing_order_days d join skip_bins p on p.id = d.joined_to
+      where d.skip_bin_id = b.id and p.status not in ${ORDERED}
+    )
   order by b.desired_delivery_date, b.delivery_time_slot desc, b.id limit 1 for update of b`;
 
 /**
  * Lets the next job of a standing order take this locked bin away, which stands on its site: its collection is requested for the time
  * of that job. Of a swap, the job's bin replaces it.
- * @returns the changes of both bins; none if the next job takes away another bin
+ * @returns the changes of both bins; none if there is no such job
  */
 export async function joinNextJob(sql: Sql, old: SkipBin, today: CalendarDate): Promise<EntityChange[]> {
   if (!isOnSite(old) || old.replacement !== null || old.standingOrderId === null) return [];
-  const [next] = await readPrepared(
-    sql,
-    { id: integer, action: choice(STANDING_ORDER_ACTIONS), isJoined: boolean },
-    NEXT_JOB,
-    [old.standingOrderId, old.actualDeliveryDate],
-  );
-  if (!next || next.isJoined) return [];
+  const [next] = await readPrepared(sql, { id: integer, action: choice(STANDING_ORDER_ACTIONS) }, NEXT_JOB, [
+    old.standingOrderId,
+    old.actualDeliveryDate,
+  ]);
+  if (!next) return [];
   const job = await openForEdit(sql, skipBinsTable, 'bin', next);
   const day = job.desiredDeliveryDate;
   if (old.desiredCollectionDate !== null && old.desiredCollectionDate !== day) return [];

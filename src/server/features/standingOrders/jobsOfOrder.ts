@@ -23,9 +23,10 @@ export async function withBinStanding(sql: Sql, orderIds: readonly number[]): Pr
   const rows = await readPrepared(
     sql,
     { id: integer },
-    `select distinct standing_order_id as id from skip_bins
-     where standing_order_id = any($1::integer[]) and status in ${ON_SITE} and desired_collection_date is null
-     order by id`,
+    `select o.id from standing_orders o where o.id = any($1::integer[]) and exists (
+       select from skip_bins b
+       where b.standing_order_id = o.id and b.status in ${ON_SITE} and b.desired_collection_date is null
+     ) order by o.id`,
     [orderIds],
   );
   return rows.map(({ id }) => id);

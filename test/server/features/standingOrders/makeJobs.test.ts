@@ -30,8 +30,8 @@ describe('makeJobs', () => {
     ]);
     expect(changes[0]).toMatchObject({ actorUid: 'standing-orders', actorEmail: 'Recycle All' });
     expect(changes[0]?.entities.map(({ kind, name }) => [kind, name])).toEqual([
-      ['skipBin', 'Metals 660L'],
       ['standingOrder', 'Weekly swap · Metals 660L'],
+      ['skipBin', 'Metals 660L'],
     ]);
     expect((await admin.get(`/standing-orders?jobSiteId=${jobSiteId}`)).body).toEqual([order]);
   });
