@@ -56,6 +56,9 @@ export const WRITE_COMMANDS = [
 ] as const;
 export type Command = (typeof WRITE_COMMANDS)[number];
 
+/** What users do; `makeJobs` is done by the server alone. */
+export const USER_COMMANDS = WRITE_COMMANDS.filter((command) => command !== 'makeJobs');
+
 /** `Prefer: change`: the response to a command has its change beside the saved record (RFC 7240). */
 export const CHANGE_PREFERENCE = 'change';
 
