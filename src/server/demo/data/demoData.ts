@@ -1,6 +1,7 @@
 import type { Account } from '../../../contract/responses/accounts';
 import type { CalendarDate } from '../../../contract/calendarDate';
 import type { User } from '../../../contract/responses/users';
+import type { CreateStandingOrder } from '../../../contract/standingOrders/standingOrders';
 import { ACCOUNT_OUTLINES, ARCHIVED_ACCOUNT } from './demoAccounts';
 import { createAccountContacts } from './demoContacts';
 import { doneJobs, type DoneJob } from './demoDoneJobs';
@@ -8,6 +9,7 @@ import { assignDrivers, DEMO_DRIVERS, demoRuns, type DemoDriver, type DemoRun } 
 import { buildJobSites, type DemoJobSite } from './demoJobSites';
 import { PEOPLE, type Person } from './demoPeople';
 import { buildSkipBins } from './demoSkipBins';
+import { demoStandingOrders } from './demoStandingOrders';
 import { createRandom } from './random';
 import type { DemoSkipBin } from './SkipBinBook';
 
@@ -22,6 +24,7 @@ export interface DemoData {
   skipBins: DemoSkipBin[];
   drivers: readonly DemoDriver[];
   runs: DemoRun[];
+  standingOrders: CreateStandingOrder[];
   /** What was done today and in the two weeks before, in its order. */
   done: DoneJob[];
   users: DemoUser[];
@@ -66,6 +69,7 @@ export function buildDemoData(today: CalendarDate): DemoData {
     skipBins,
     drivers: DEMO_DRIVERS,
     runs: demoRuns(skipBins, today),
+    standingOrders: demoStandingOrders(skipBins, today),
     done: doneJobs(skipBins, today, random),
     users: [CUSTOMER, ...PEOPLE].map((person, index) => ({
       ...person,
