@@ -50,6 +50,10 @@ beforeAll(async () => {
      select kind, bin from unnest(array['halfSwapped', 'sameNumber', 'archivedSite']) kind, generate_series(1, 3000) bin
      on conflict do nothing`,
   );
+  await client.query(
+    `insert into standing_orders (job_site_id, type, size, action, every_weeks, weekday, slot, first_date)
+     select site, 'metal', 660, 'swap', 1, 2, 'morning', '2026-03-02' from generate_series(1, 20000, 50) site`,
+  );
   await client.query('vacuum analyze');
   await client.end();
 });
@@ -112,6 +116,7 @@ const READ = [
   ...['b-1234', 'b1234', '1234', 'holvenmere', 'holvenmere b-12', 'cardboard', 'holvenmere swapping 660'].map(
     (words) => `/skip-bins?${search(words)}`,
   ),
+  '/standing-orders?jobSiteId=77',
   '/attention',
   '/attention/counts',
   '/accounts?page=2&pageSize=100',

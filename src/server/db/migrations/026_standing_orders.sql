@@ -19,7 +19,7 @@ create table standing_orders (
 );
 create index standing_orders_job_site on standing_orders (job_site_id);
 create index standing_orders_driver on standing_orders (driver_id) where driver_id is not null;
-create index standing_orders_active on standing_orders (checked_on, id) where status = 'active';
+create index standing_orders_active on standing_orders (job_site_id) where status = 'active';
 
 alter table skip_bins add column standing_order_id integer references standing_orders;
 create index skip_bins_standing_order on skip_bins (standing_order_id) where standing_order_id is not null;
