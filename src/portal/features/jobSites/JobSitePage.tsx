@@ -1,5 +1,6 @@
 import { Tag } from '@blueprintjs/core';
 import { Archive, Edit } from '@blueprintjs/icons';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { Link } from 'react-router-dom';
 import type { JobSite } from '../../../contract/responses/jobSites';
 import type { SkipBin } from '../../../contract/responses/skipBins';
@@ -30,7 +31,7 @@ export function JobSitePage({ params }: PageProps) {
   const id = integerParameter(params, 'jobSiteId');
   const read = useGetJobSiteQuery(id);
   const { currentData: known } = read;
-  const { currentData: bins = NO_BINS } = useListSkipBinsQuery({ jobSiteId: id });
+  const { currentData: bins = NO_BINS } = useListSkipBinsQuery(known ? { jobSiteId: id } : skipToken);
   const [open, setOpen] = useOpenDialog<{ name: 'updateJobSite' | 'archiveJobSite'; jobSite: JobSite }>(
     `job-site/${id}`,
   );
