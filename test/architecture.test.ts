@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { WRITE_COMMANDS } from '../src/contract/commands';
+import { USER_COMMANDS } from '../src/contract/commands';
 
 const root = path.resolve(__dirname, '..');
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -84,7 +84,7 @@ describe('the source code [HOUSE-3]', () => {
     expect(misnamed).toEqual([]);
   });
 
-  it.each(WRITE_COMMANDS)(
+  it.each(USER_COMMANDS)(
     'spells %s the same on both sides: an endpoint, a command file, a dialog, a page, a button or a hook',
     (command) => {
       const capitalised = command.charAt(0).toUpperCase() + command.slice(1);

@@ -13,9 +13,19 @@ export const ATTENTION_KINDS = [
   'archivedSite',
   'withoutNumber',
   'withoutAddress',
+  'standingOrderStopped',
   'longOnSite',
 ] as const;
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];
+
+/** The kinds that are about job sites; the others are about bins. */
+export const SITE_ATTENTION_KINDS = ['withoutAddress', 'standingOrderStopped'] as const;
+export type SiteAttentionKind = (typeof SITE_ATTENTION_KINDS)[number];
+export type BinAttentionKind = Exclude<AttentionKind, SiteAttentionKind>;
+
+export function isAboutSite(kind: AttentionKind): kind is SiteAttentionKind {
+  return (SITE_ATTENTION_KINDS as readonly AttentionKind[]).includes(kind);
+}
 
 export const ATTENTION_LABELS: Record<AttentionKind, string> = {
   overdueDelivery: 'Overdue deliveries',
@@ -27,6 +37,7 @@ export const ATTENTION_LABELS: Record<AttentionKind, string> = {
   archivedSite: 'Archived sites',
   withoutNumber: 'No bin number',
   withoutAddress: 'No address',
+  standingOrderStopped: 'Standing orders stopped',
   longOnSite: 'Long on site',
 };
 
@@ -41,6 +52,7 @@ export const IS_FOR_TODAY: Record<AttentionKind, boolean> = {
   archivedSite: true,
   withoutNumber: false,
   withoutAddress: false,
+  standingOrderStopped: true,
   longOnSite: false,
 };
 

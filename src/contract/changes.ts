@@ -28,6 +28,7 @@ const ALWAYS_SET = {
   driver: 'name',
   run: 'date',
   note: 'text',
+  standingOrder: 'status',
 } as const;
 
 /**
@@ -73,4 +74,5 @@ export const KIND_LABELS: Record<EntityKind, string> = {
   driver: 'Driver',
   run: 'Run',
   note: 'Note',
+  standingOrder: 'Standing order',
 };

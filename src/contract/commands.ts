@@ -1,7 +1,8 @@
-/** The kinds of record that a change can affect. */
+/** The kinds of record that a change can affect; one that others belong to is before them. */
 export const ENTITY_KINDS = [
   'account',
   'jobSite',
+  'standingOrder',
   'skipBin',
   'user',
   'staff',
@@ -51,10 +52,17 @@ export const WRITE_COMMANDS = [
   'createNote',
   'updateNote',
   'removeNote',
+  'createStandingOrder',
+  'updateStandingOrder',
+  'endStandingOrder',
+  'makeJobs',
   'importFile',
   'undoChange',
 ] as const;
 export type Command = (typeof WRITE_COMMANDS)[number];
+
+/** What users do; `makeJobs` is done by the server alone. */
+export const USER_COMMANDS = WRITE_COMMANDS.filter((command) => command !== 'makeJobs');
 
 /** `Prefer: change`: the response to a command has its change beside the saved record (RFC 7240). */
 export const CHANGE_PREFERENCE = 'change';

@@ -49,6 +49,8 @@ export const paths = {
   notes: '/notes',
   notesOfRecords: '/notes/records',
   upcomingNotes: '/notes/upcoming',
+  standingOrders: '/standing-orders',
+  standingOrderStatus: '/standing-orders/status',
   import: '/import',
   changes: '/changes',
   undoChange: '/changes/undo',

@@ -22,6 +22,14 @@ export const DRIVER_STATUSES = ['active', 'archived'] as const;
 export type DriverStatus = (typeof DRIVER_STATUSES)[number];
 export const DRIVER_STATUS_LABELS: Record<DriverStatus, string> = { active: 'Active', archived: 'Archived' };
 
+/** A standing order that has ended makes no more jobs. */
+export const STANDING_ORDER_STATUSES = ['active', 'ended'] as const;
+export type StandingOrderStatus = (typeof STANDING_ORDER_STATUSES)[number];
+export const STANDING_ORDER_STATUS_LABELS: Record<StandingOrderStatus, string> = {
+  active: 'Active',
+  ended: 'Ended',
+};
+
 /** Off: by staff, or after a day of failures. */
 export const WEBHOOK_STATUSES = ['on', 'off'] as const;
 export type WebhookStatus = (typeof WEBHOOK_STATUSES)[number];

@@ -16,7 +16,7 @@ const bin = (
   ${row}.contamination, ${row}.contamination_comment as "contaminationComment",
   ${row}.previous_skip_bin_id as "previousSkipBinId",
   ${row}.delivery_driver_id as "deliveryDriverId", ${row}.collection_driver_id as "collectionDriverId",
-  ${row}.attempts, ${row}.version`;
+  ${row}.standing_order_id as "standingOrderId", ${row}.attempts, ${row}.version`;
 
 const account = (email: string) => `select c.id, c.name, c.status, c.contact_name as "contactName",
   c.contact_phone as "contactPhone", ${email} c.version from accounts c`;

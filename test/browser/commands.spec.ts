@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { COMMAND_IDS, COMMANDS, type Command, type CommandId } from '../../src/portal/ui/commands/commands';
-import { makeAccount, makeJobSite, makePendingBin } from '../support/builders';
+import { makeAccount, makeJobSite, makePendingBin, makeStandingOrder } from '../support/builders';
 import { expect } from './portalTest';
 import { test } from './staffTest';
 
@@ -119,6 +119,10 @@ test('every command is in the list behind ?, in the palette with its shortcut, a
   const collection = { id: bin.id, desiredCollectionDate: today, collectionTimeSlot: 'morning' };
   expect((await api.put('/skip-bins/collect', collection)).status).toBe(200);
   await expect(page.getByRole('button', { name: 'Mark collected' })).toBeVisible();
+  await look();
+  // Later than the days for which jobs are made.
+  await makeStandingOrder(api, { jobSiteId: site.id, from: '2099-01-05' });
+  await page.getByRole('listitem', { name: /^Weekly swap/ }).focus();
   await look();
   const visit = async (address: string, shown: Locator) => {
     await page.goto(address);

@@ -7,6 +7,7 @@ import type { JobSite } from '../../src/contract/responses/jobSites';
 import type { SkipBin } from '../../src/contract/responses/skipBins';
 import type { Note } from '../../src/contract/responses/notes';
 import type { StaffMember } from '../../src/contract/responses/staff';
+import type { StandingOrder } from '../../src/contract/responses/standingOrders';
 import type { User } from '../../src/contract/responses/users';
 import type { View } from '../../src/contract/responses/views';
 import type { Webhook } from '../../src/contract/responses/webhooks';
@@ -16,6 +17,7 @@ import {
   makeDeliveredBin,
   makeJobSite,
   makePendingBin,
+  makeStandingOrder,
 } from '../support/builders';
 import type { Caller } from '../support/servers/startTestApi';
 import type { Entries } from './forms';
@@ -205,6 +207,37 @@ const openAddDriver: DialogCase['open'] = async (page, api) => {
   await press(page, 'Add driver');
   return async () => (await driversOf(api)).length - before;
 };
+
+const standingOrdersOf = async (api: Caller, jobSiteId: number) =>
+  (await api.get<StandingOrder[]>(`/standing-orders?jobSiteId=${jobSiteId}`)).body;
+
+const openAddStandingOrder: DialogCase['open'] = async (page, api) => {
+  const { id } = await makeJobSite(api);
+  await page.goto(`/job-site/${id}`);
+  await press(page, 'Add standing order');
+  return async () => (await standingOrdersOf(api, id)).length;
+};
+
+const openRepeat: DialogCase['open'] = async (page, api) => {
+  const { jobSiteId } = await makePendingBin(api);
+  await page.goto(`/job-site/${jobSiteId}`);
+  await press(page, 'Repeat…');
+  return async () => (await standingOrdersOf(api, jobSiteId)).length;
+};
+
+/** Makes a standing order, which has ended if it is to be resumed, and presses a button of its line. */
+function onStandingOrder(button: 'Edit' | 'End' | 'Resume'): DialogCase['open'] {
+  return async (page, api) => {
+    const made = await makeStandingOrder(api);
+    const { id, jobSiteId } = made;
+    const end = { id, version: made.version, status: 'ended' };
+    const { version } =
+      button === 'Resume' ? (await api.put<StandingOrder>('/standing-orders/status', end)).body : made;
+    await page.goto(`/job-site/${jobSiteId}`);
+    await press(page, `${button} Weekly swap`);
+    return async () => ((await standingOrdersOf(api, jobSiteId))[0]?.version ?? 0) - version;
+  };
+}
 
 const ASSIGNED_DRIVER = 'Driver of the forms';
 
@@ -527,6 +560,33 @@ export const FORMS: readonly FormCase[] = [
     strict: { Phone: '0491 570 156' },
   },
   {
+    name: 'Add standing order',
+    title: 'Add standing order',
+    submit: 'Add standing order',
+    open: openAddStandingOrder,
+    required: ['Start date', 'Weekday', 'Time', 'Type', 'Size'],
+    valid: { 'Start date': 'today', Weekday: 'Tuesday', Time: 'Morning', Type: 'Metals', Size: '660L' },
+    texts: ['Start date', 'End date', 'Comment'],
+  },
+  {
+    name: 'Repeat a bin',
+    title: 'Add standing order',
+    submit: 'Add standing order',
+    open: openRepeat,
+    required: ['Start date', 'Weekday', 'Time', 'Repeat', 'Type', 'Size', 'Action'],
+    valid: { 'Start date': '+3' },
+    texts: ['Start date', 'End date', 'Comment'],
+  },
+  {
+    name: 'Edit standing order',
+    title: 'Edit standing order',
+    submit: 'Save',
+    open: onStandingOrder('Edit'),
+    required: ['Start date', 'Weekday', 'Time', 'Repeat', 'Type', 'Size', 'Action'],
+    valid: { Weekday: 'Friday' },
+    texts: ['Start date', 'End date', 'Comment'],
+  },
+  {
     name: 'Save this view',
     title: 'Save this view',
     submit: 'Save',
@@ -561,6 +621,18 @@ export const QUESTIONS: readonly DialogCase[] = [
   { name: 'Remove from the staff', title: 'Remove from the staff', submit: 'Remove', open: onInvited('#') },
   { name: 'Archive driver', title: 'Archive driver', submit: 'Archive', open: onDriver('a') },
   { name: 'Unarchive driver', title: 'Unarchive driver', submit: 'Unarchive', open: onDriver('a', true) },
+  {
+    name: 'End standing order',
+    title: 'End standing order',
+    submit: 'End',
+    open: onStandingOrder('End'),
+  },
+  {
+    name: 'Resume standing order',
+    title: 'Resume standing order',
+    submit: 'Resume',
+    open: onStandingOrder('Resume'),
+  },
   { name: 'New secret', title: 'New secret', submit: 'Make a new secret', open: onWebhook('r') },
   { name: 'Secret of the webhook', title: 'Secret of the webhook', submit: 'Copy', open: openNewSecret },
   { name: 'Edit closed days', title: 'Edit closed days', submit: 'Save', open: openEditClosedDays },

@@ -4,6 +4,7 @@ import type { Driver } from '../../src/contract/responses/drivers';
 import type { JobSite } from '../../src/contract/responses/jobSites';
 import type { Note } from '../../src/contract/responses/notes';
 import type { SkipBin } from '../../src/contract/responses/skipBins';
+import type { StandingOrder } from '../../src/contract/responses/standingOrders';
 import type { Caller } from './servers/startTestApi';
 
 /** Makes names unique: test files share an API and often a process, and each starts its own count. */
@@ -60,6 +61,27 @@ export async function makeDeliveredBin(api: Caller, given: Record<string, unknow
       actualDeliveryDate: given.desiredDeliveryDate ?? '2026-03-02',
       // A format that no test types, so that no other test's bin has this number.
       referenceNumber: `BIN-${id}`,
+    }),
+  );
+}
+
+/** A weekly swap on Tuesdays, unless given. */
+export async function makeStandingOrder(
+  api: Caller,
+  given: Record<string, unknown> = {},
+): Promise<StandingOrder> {
+  const jobSiteId = given.jobSiteId ?? (await makeJobSite(api)).id;
+  return expectCreated(
+    api.post<StandingOrder>('/standing-orders', {
+      jobSiteId,
+      type: 'metal',
+      size: 660,
+      action: 'swap',
+      everyWeeks: 1,
+      weekday: 2,
+      slot: 'morning',
+      from: '2026-03-02',
+      ...given,
     }),
   );
 }

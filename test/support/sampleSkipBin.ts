@@ -66,6 +66,7 @@ export function sampleSkipBin(given: Partial<SkipBin> = {}): SkipBin {
     previousSkipBinId: null,
     deliveryDriverId: null,
     collectionDriverId: null,
+    standingOrderId: null,
     attempts: null,
     replacement: null,
     version: 1,

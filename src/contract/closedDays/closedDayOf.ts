@@ -19,7 +19,7 @@ export const WEEKDAYS = [
 ] as const;
 
 /** The number of its weekday: 0 is Sunday, as the week begins in a calendar. */
-function weekdayNumber(date: CalendarDate): number {
+export function weekdayNumber(date: CalendarDate): number {
   return (weekdayOf(date) + 1) % WEEKDAYS.length;
 }
 

@@ -10,6 +10,7 @@ import type { JobSite } from '../responses/jobSites';
 import { listedStateOf } from '../lifecycle/skipBinMachine';
 import type { Attempt, SkipBin, SkipBinSite } from '../responses/skipBins';
 import type { Note } from '../responses/notes';
+import type { StandingOrder } from '../responses/standingOrders';
 import type { StaffMember } from '../responses/staff';
 import type { User } from '../responses/users';
 import type { Webhook } from '../responses/webhooks';
@@ -82,6 +83,28 @@ const NOTE: CsvColumns<Note> = {
   ...fieldColumns<Note>('createdAt', 'author', 'version'),
 };
 
+const STANDING_ORDER: CsvColumns<StandingOrder> = {
+  id: ({ id }) => id,
+  jobSiteId: ({ jobSiteId }) => jobSiteId,
+  accountId: ({ jobSite }) => jobSite.account.id,
+  accountName: ({ jobSite }) => jobSite.account.name,
+  jobSiteName: ({ jobSite }) => jobSite.name,
+  ...fieldColumns<StandingOrder>(
+    'status',
+    'action',
+    'type',
+    'size',
+    'everyWeeks',
+    'weekday',
+    'slot',
+    'from',
+    'until',
+    'driverId',
+    'comment',
+    'version',
+  ),
+};
+
 /** The columns about a bin's job site. */
 const SITE_OF_BIN: CsvColumns<SkipBinSite> = {
   jobSiteId: ({ id }) => id,
@@ -127,6 +150,7 @@ const BIN: CsvColumns<SkipBin> = {
     'contaminationComment',
     'deliveryDriverId',
     'collectionDriverId',
+    'standingOrderId',
   ),
   deliveryDriverName: driverName('delivery'),
   collectionDriverName: driverName('collection'),
@@ -235,6 +259,7 @@ export const CSV_LISTS = {
   webhooks: { name: 'webhooks', columns: WEBHOOK },
   drivers: { name: 'drivers', columns: DRIVER },
   notes: { name: 'notes', columns: NOTE },
+  standingOrders: { name: 'standing-orders', columns: STANDING_ORDER },
   skipBins: { name: 'bins', columns: SKIP_BIN },
   attention: { name: 'needs-attention', columns: ATTENTION },
   changes: { name: 'history', columns: CHANGED_FIELD },

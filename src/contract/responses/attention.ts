@@ -1,16 +1,22 @@
 import { object, type InferType } from 'yup';
-import { ATTENTION_KINDS, type AttentionKind } from '../attention';
+import {
+  ATTENTION_KINDS,
+  isAboutSite,
+  SITE_ATTENTION_KINDS,
+  type AttentionKind,
+  type BinAttentionKind,
+} from '../attention';
 import { textChoice } from '../fields';
 import { jobSiteSchema } from './jobSites';
 import { anyOf, integer, named, onlyNull } from './responseFields';
 import { skipBinSchema } from './skipBins';
 
-const ofBins = ATTENTION_KINDS.filter((kind) => kind !== 'withoutAddress');
+const ofBins = ATTENTION_KINDS.filter((kind): kind is BinAttentionKind => !isAboutSite(kind));
 
-/** One reason why a bin, or for 'withoutAddress' a job site, needs attention. A bin with several reasons is several items. */
+/** One reason why a bin or a job site needs attention. A bin with several reasons is several items. */
 export const attentionItemSchema = anyOf(
   object({ kind: textChoice(ofBins).defined(), skipBin: skipBinSchema, jobSite: onlyNull() }),
-  object({ kind: textChoice(['withoutAddress']).defined(), skipBin: onlyNull(), jobSite: jobSiteSchema }),
+  object({ kind: textChoice(SITE_ATTENTION_KINDS).defined(), skipBin: onlyNull(), jobSite: jobSiteSchema }),
 ).label('AttentionItem');
 export type AttentionItem = InferType<typeof attentionItemSchema>;
 

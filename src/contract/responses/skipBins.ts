@@ -51,6 +51,7 @@ export const skipBinFieldsSchema = named(
     previousSkipBinId: id().nullable(),
     deliveryDriverId: driverId(),
     collectionDriverId: driverId(),
+    standingOrderId: described('The standing order whose job this is.', id().nullable()),
     attempts: listOf(attemptSchema).nullable(),
     version: id(),
   }),

@@ -18,6 +18,7 @@ export const tags = {
   drivers: { type: 'Driver', id: 'all' },
   runs: { type: 'Run', id: 'all' },
   notes: { type: 'Note', id: 'all' },
+  standingOrders: { type: 'StandingOrder', id: 'all' },
   changes: { type: 'Change', id: 'all' },
   views: { type: 'View', id: 'all' },
 } as const;
@@ -33,6 +34,7 @@ export const TAG_TYPES = [
   'Driver',
   'Run',
   'Note',
+  'StandingOrder',
   'Change',
   'View',
 ] as const;
@@ -73,6 +75,7 @@ const TAGS_OF_ENTITY: Record<ChangedEntity['kind'], (entity: Named) => Tag[]> = 
   driver: () => [tags.drivers],
   run: () => [tags.runs],
   note: () => [tags.notes],
+  standingOrder: () => [tags.standingOrders],
 };
 
 /** A site that moved to another account has left the old one's list. */

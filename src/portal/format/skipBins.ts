@@ -6,6 +6,11 @@ export function binLabel({ type, size }: Pick<SkipBinFields, 'type' | 'size'>): 
   return `${SKIP_BIN_TYPE_LABELS[type]} ${SKIP_BIN_SIZE_LABELS[size]}`;
 }
 
+/** 'HDPE 240L ↻' if it is a job of a standing order. */
+export function labelWithRepeat(bin: Pick<SkipBinFields, 'type' | 'size' | 'standingOrderId'>): string {
+  return bin.standingOrderId === null ? binLabel(bin) : `${binLabel(bin)} ↻`;
+}
+
 /** 'HDPE 240L, Bin# B-104', or only the label if it has no reference yet. */
 export function binName(bin: Pick<SkipBinFields, 'type' | 'size' | 'referenceNumber'>): string {
   return bin.referenceNumber ? `${binLabel(bin)}, Bin# ${bin.referenceNumber}` : binLabel(bin);

@@ -26,6 +26,9 @@ const ENTITY = `jsonb_build_object(
 /** At most so many entities are read with a change; an import has tens of thousands. */
 const MAX_ENTITIES = 20;
 
+/** A standing order is what its change is about: its jobs follow. */
+const IN_ORDER = `e.kind <> 'standingOrder', e.kind, e.entity_id`;
+
 /**
  * Built as jsonb, which has no line breaks: the live stream sends a change as one line. If a change has more entities than are
  * read, those for which the SQL condition `match` is true come first.
@@ -35,11 +38,11 @@ export const selectChanges = (match = 'false') => `
     c.actor_uid as "actorUid", c.actor_email as "actorEmail", c.command, c.step_id as "stepId",
     c.undoes, undoing.id as "undoneBy",
     (
-      select coalesce(jsonb_agg(${ENTITY} order by e.later, e.kind, e.entity_id), '[]')
+      select coalesce(jsonb_agg(${ENTITY} order by e.later, ${IN_ORDER}), '[]')
       from (
         select e.*, case when touched.count > ${MAX_ENTITIES} then (${match}) is not true else false end as later
         from change_entities e where e.change_id = c.id
-        order by later, e.kind, e.entity_id limit ${MAX_ENTITIES}
+        order by later, ${IN_ORDER} limit ${MAX_ENTITIES}
       ) e
     ) as entities, touched.count as "entityCount"
   from changes c

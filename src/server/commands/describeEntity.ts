@@ -9,6 +9,8 @@ import type { Note } from '../../contract/responses/notes';
 import type { Run } from '../../contract/responses/runs';
 import { SKIP_BIN_SIZE_LABELS, SKIP_BIN_TYPE_LABELS } from '../../contract/skipBinChoices';
 import type { SkipBin } from '../../contract/responses/skipBins';
+import { nameOfStandingOrder } from '../../contract/standingOrders/nameOfStandingOrder';
+import type { StandingOrder } from '../../contract/responses/standingOrders';
 import type { StaffMember } from '../../contract/responses/staff';
 import type { User } from '../../contract/responses/users';
 import type { Webhook } from '../../contract/responses/webhooks';
@@ -24,6 +26,7 @@ export interface EntityOfKind {
   driver: Driver;
   run: Run;
   note: Note;
+  standingOrder: StandingOrder;
 }
 
 export type Entity = EntityOfKind[EntityKind];
@@ -69,6 +72,14 @@ const describe: { [Kind in EntityKind]: (entity: EntityOfKind[Kind]) => Descript
   note: ({ record: { name, type, size, ...places } }) => ({
     ...places,
     name: `note on ${name ?? (type && size ? nameOfBin({ type, size }) : '')}`,
+  }),
+  standingOrder: ({ jobSite, ...order }) => ({
+    name: nameOfStandingOrder(order),
+    accountId: jobSite.account.id,
+    jobSiteId: jobSite.id,
+    binNumber: null,
+    jobSiteName: jobSite.name,
+    accountName: jobSite.account.name,
   }),
 };
 

@@ -1,17 +1,19 @@
+import type { EntityKind } from '../../contract/commands';
 import { JOB_NAMES, JOBS } from '../../contract/lifecycle/lifecycle';
-import type { SkipBin } from '../../contract/responses/skipBins';
 import { integer, readPrepared, text } from '../db/columns';
 import type { Sql } from '../db/Db';
 import type { EntityChange } from './recordChange';
 
-/** The fields of a bin that have the id of a driver. */
-const FIELDS = JOB_NAMES.map((job) => JOBS[job].driver);
-export const DRIVER_FIELDS: ReadonlySet<string> = new Set(FIELDS);
+/** The fields that have the id of a driver, by the kind of their record; the name of a run says whose it is. */
+export const DRIVER_FIELDS: Readonly<Partial<Record<EntityKind, readonly string[]>>> = {
+  skipBin: JOB_NAMES.map((job) => JOBS[job].driver),
+  standingOrder: ['driverId'],
+};
 
 function changedDrivers({ kind, before, after }: EntityChange): number[] {
-  if (kind !== 'skipBin') return [];
-  const [old, current] = [before, after] as [SkipBin | undefined, SkipBin | undefined];
-  return FIELDS.filter((field) => (old?.[field] ?? null) !== (current?.[field] ?? null))
+  const [old, current] = [before, after] as (Readonly<Record<string, unknown>> | undefined)[];
+  return (DRIVER_FIELDS[kind] ?? [])
+    .filter((field) => (old?.[field] ?? null) !== (current?.[field] ?? null))
     .flatMap((field) => [old?.[field], current?.[field]])
     .filter((id) => typeof id === 'number');
 }

@@ -60,10 +60,11 @@ export function toChangedEntity(change: EntityChange): ChangedEntity {
 
 /** The same entity, with the names of drivers beside their ids. */
 export function withWords(entity: ChangedEntity, names: ReadonlyMap<unknown, string>): ChangedEntity {
-  if (names.size === 0 || entity.kind !== 'skipBin') return entity;
+  const withDriver = DRIVER_FIELDS[entity.kind];
+  if (names.size === 0 || !withDriver) return entity;
   const fields = Object.entries(entity.fields).map(([field, change]) => [
     field,
-    DRIVER_FIELDS.has(field)
+    withDriver.includes(field)
       ? { ...change, words: { old: names.get(change.old) ?? null, new: names.get(change.new) ?? null } }
       : change,
   ]);
@@ -84,7 +85,7 @@ const IDS: ReadonlySet<string> = new Set([
   'collectionDriverId',
 ]);
 /** Never in it: the name of a run or a note says whose it is, and nobody knows the ids of bins. */
-const NOT_SEARCHED: ReadonlySet<string> = new Set(['driverId', 'skipBinIds', 'recordId']);
+const NOT_SEARCHED: ReadonlySet<string> = new Set(['driverId', 'skipBinIds', 'recordId', 'standingOrderId']);
 
 /** A value's parts that people search: of a list, those of its items, without their names. */
 function partsOf(value: unknown): unknown[] {
@@ -222,6 +223,18 @@ export async function recordChange(
   if (!change) throw new Error(`${command} was not recorded`);
   sql.notify(CHANGES_CHANNEL, String(change.id));
   return change.id;
+}
+
+/** One change of each entity, although it was written several times. */
+export function mergeChanges(changes: readonly EntityChange[]): EntityChange[] {
+  const merged = new Map<string, EntityChange>();
+  for (const change of changes) {
+    const { kind, before, after } = change;
+    const key = `${kind} ${(after ?? before).id}`;
+    const earlier = merged.get(key);
+    merged.set(key, earlier && after ? { ...earlier, after } : change);
+  }
+  return [...merged.values()];
 }
 
 /** The result of a command that created one entity. */

@@ -1,12 +1,25 @@
 import fc from 'fast-check';
-import { ATTENTION_KINDS, type AttentionKind } from '../../../src/contract/attention';
+import {
+  ATTENTION_KINDS,
+  isAboutSite,
+  type AttentionKind,
+  type BinAttentionKind,
+  type SiteAttentionKind,
+} from '../../../src/contract/attention';
 import type { AttentionCounts, AttentionItem } from '../../../src/contract/responses/attention';
 import { addDays, daysBetween, type CalendarDate } from '../../../src/contract/calendarDate';
 import type { JobSite } from '../../../src/contract/responses/jobSites';
 import { SKIP_BIN_SIZES, SKIP_BIN_TYPES } from '../../../src/contract/skipBinChoices';
 import { isSameNumber } from '../../../src/contract/numberKey';
 import type { SkipBin, StockLine } from '../../../src/contract/responses/skipBins';
-import { COLLECTION, makeAccount, makeDriver, makeJobSite, makePendingBin } from '../../support/builders';
+import {
+  COLLECTION,
+  makeAccount,
+  makeDriver,
+  makeJobSite,
+  makePendingBin,
+  makeStandingOrder,
+} from '../../support/builders';
 import { emptyDatabase } from '../../support/servers/emptyDatabase';
 import { apiOfFile } from '../../support/servers/startTestApi';
 import { carryOut, skipBinStep, today } from '../../support/skipBinSteps';
@@ -64,6 +77,8 @@ async function makeBusiness() {
     await admin.put('/skip-bins/delivered', { id, ...number, actualDeliveryDate: '2026-03-02' });
     if (made > 0) await admin.put('/skip-bins/extend', { id, hireUntil: addDays(today(), -1) });
     await admin.put('/skip-bins/collect', { id, ...COLLECTION, swap: { type: 'metal', size: 660 } });
+    // Its jobs are not made yet.
+    await makeStandingOrder(admin, { jobSiteId, from: addDays(today(), 60) });
     sites.push(jobSiteId);
   }
   return { accountId, sites };
@@ -76,7 +91,7 @@ interface Business {
 
 type Reason = (bin: SkipBin, business: Business, today: CalendarDate, moreThanDays: number) => boolean;
 
-const REASONS: Record<Exclude<AttentionKind, 'withoutAddress'>, Reason> = {
+const REASONS: Record<BinAttentionKind, Reason> = {
   overdueDelivery: ({ status, desiredDeliveryDate }, _business, today) =>
     status === 'pending' && desiredDeliveryDate < today,
   overdueCollection: ({ status, desiredCollectionDate }, _business, today) =>
@@ -114,6 +129,12 @@ const REASONS: Record<Exclude<AttentionKind, 'withoutAddress'>, Reason> = {
   withoutNumber: ({ status, referenceNumber }) => status === 'delivered' && referenceNumber === null,
 };
 
+/** Each site has a standing order. */
+const SITE_REASONS: Record<SiteAttentionKind, (site: JobSite) => boolean> = {
+  withoutAddress: ({ status, addressLine1 }) => status === 'active' && addressLine1 === null,
+  standingOrderStopped: ({ status }) => status === 'archived',
+};
+
 /** The ids of what needs attention for each reason, found by reading every bin and site. */
 function attentionByHand(
   business: Business,
@@ -121,8 +142,8 @@ function attentionByHand(
   moreThanDays: number,
 ): Record<AttentionKind, number[]> {
   const idsOf = (kind: AttentionKind) =>
-    kind === 'withoutAddress'
-      ? business.sites.filter(({ status, addressLine1 }) => status === 'active' && addressLine1 === null)
+    isAboutSite(kind)
+      ? business.sites.filter(SITE_REASONS[kind])
       : business.bins.filter((bin) => REASONS[kind](bin, business, today, moreThanDays));
   return Object.fromEntries(
     ATTENTION_KINDS.map((kind) => [

@@ -55,6 +55,10 @@ beforeAll(async () => {
      select kind, record, 'Ring the bell', false, 'kim@tests.example'
      from unnest(array['account', 'jobSite', 'skipBin']) kind, generate_series(1, 10000) record`,
   );
+  await client.query(
+    `insert into standing_orders (job_site_id, type, size, action, every_weeks, weekday, slot, first_date)
+     select site, 'metal', 660, 'swap', 1, 2, 'morning', '2026-03-02' from generate_series(1, 20000, 50) site`,
+  );
   await client.query('vacuum analyze');
   await client.end();
 });
@@ -117,6 +121,7 @@ const READ = [
   ...['b-1234', 'b1234', '1234', 'holvenmere', 'holvenmere b-12', 'cardboard', 'holvenmere swapping 660'].map(
     (words) => `/skip-bins?${search(words)}`,
   ),
+  '/standing-orders?jobSiteId=77',
   '/attention',
   '/attention/counts',
   '/accounts?page=2&pageSize=100',

@@ -209,6 +209,11 @@ export class Office {
       updateNote: () =>
         withNote((note) => api.put('/notes', { ...note, text: `Note ${value}`, pinned: true })),
       removeNote: () => withNote(({ id, version }) => api.remove(`/notes?id=${id}&version=${version}`)),
+      createStandingOrder: () => Promise.resolve(undefined),
+      updateStandingOrder: () => Promise.resolve(undefined),
+      endStandingOrder: () => Promise.resolve(undefined),
+      // The server does this by itself.
+      makeJobs: () => Promise.resolve(undefined),
       createSkipBin: () => api.post('/skip-bins', { jobSiteId: siteId, ...kind, ...delivery }),
       updateSkipBin: () =>
         withBin((bin) =>

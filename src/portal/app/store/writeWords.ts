@@ -42,6 +42,10 @@ const DONE_WORDS: Record<Command, string> = {
   createNote: 'Added',
   updateNote: 'Changed',
   removeNote: 'Removed',
+  createStandingOrder: 'Standing order added',
+  updateStandingOrder: 'Standing order changed',
+  endStandingOrder: 'Standing order',
+  makeJobs: 'Jobs made',
   importFile: 'File imported',
   undoChange: 'Undone',
 };
@@ -96,7 +100,7 @@ export interface Answered {
 
 /** What was done, and to what: 'Bin marked as delivered, Metals 660L', 'Job site archived, North yard'. */
 export function wordsOf(command: Command, answer: Answered, change: Change | undefined): string {
-  const isStatus = ['archiveJobSite', 'setUserStatus', 'archiveDriver'].includes(command);
+  const isStatus = ['archiveJobSite', 'setUserStatus', 'archiveDriver', 'endStandingOrder'].includes(command);
   const count = change?.entities.length ?? 0;
   // Of a swap, the change has its replacement, too.
   const isSwap = command === 'requestCollection' && count > 1;
@@ -127,6 +131,7 @@ const LISTS_FIELDS = new Set<Command>([
   'assignDriver',
   'extendHire',
   'updateNote',
+  'updateStandingOrder',
 ]);
 const MAX_TEXT_LENGTH = 120;
 

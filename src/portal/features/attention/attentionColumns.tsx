@@ -1,5 +1,5 @@
 import type { Intent } from '@blueprintjs/core';
-import type { AttentionKind } from '../../../contract/attention';
+import type { AttentionKind, BinAttentionKind, SiteAttentionKind } from '../../../contract/attention';
 import type { AttentionItem } from '../../../contract/responses/attention';
 import { daysBetween, type CalendarDate } from '../../../contract/calendarDate';
 import { awaitsDelivery } from '../../../contract/lifecycle/lifecycle';
@@ -25,12 +25,13 @@ const REASONS: Record<AttentionKind, { label: string; intent: Intent }> = {
   longOnSite: { label: 'Long on site', intent: 'warning' },
   withoutNumber: { label: 'No bin number', intent: 'none' },
   withoutAddress: { label: 'No address', intent: 'none' },
+  standingOrderStopped: { label: 'Standing order stopped', intent: 'warning' },
 };
 
 export const reasonOf = ({ kind }: AttentionItem) => REASONS[kind].label;
 
 export function siteOf(item: AttentionItem): SkipBinSite {
-  return item.kind === 'withoutAddress' ? item.jobSite : item.skipBin.jobSite;
+  return item.skipBin ? item.skipBin.jobSite : item.jobSite;
 }
 
 function overdueText(bin: SkipBin, today: CalendarDate): string {
@@ -39,10 +40,7 @@ function overdueText(bin: SkipBin, today: CalendarDate): string {
 }
 
 /** What is wrong with a bin. */
-const DETAILS: Record<
-  Exclude<AttentionKind, 'withoutAddress'>,
-  (bin: SkipBin, today: CalendarDate) => string
-> = {
+const DETAILS: Record<BinAttentionKind, (bin: SkipBin, today: CalendarDate) => string> = {
   overdueDelivery: overdueText,
   overdueCollection: overdueText,
   attempted: attemptsText,
@@ -63,10 +61,13 @@ const DETAILS: Record<
     actualDeliveryDate ? `Delivered on ${formatDate(actualDeliveryDate)}` : 'Delivered',
 };
 
+const SITE_DETAILS: Record<SiteAttentionKind, string> = {
+  withoutAddress: 'The job site has no street address',
+  standingOrderStopped: 'Archived, but has a standing order',
+};
+
 function detailOf(item: AttentionItem, today: CalendarDate): string {
-  return item.kind === 'withoutAddress'
-    ? 'The job site has no street address'
-    : DETAILS[item.kind](item.skipBin, today);
+  return item.skipBin ? DETAILS[item.kind](item.skipBin, today) : SITE_DETAILS[item.kind];
 }
 
 const phoneOf = (item: AttentionItem) =>

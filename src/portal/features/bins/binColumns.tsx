@@ -13,10 +13,11 @@ import type { SkipBin } from '../../../contract/responses/skipBins';
 import { attemptsText } from '../../format/attempts';
 import { formatDate, formatDateWithSlot } from '../../format/dates';
 import { screenPaths } from '../../format/screenPaths';
-import { binLabel } from '../../format/skipBins';
+import { binLabel, labelWithRepeat } from '../../format/skipBins';
 import { CellLink } from '../../panes/CellLink';
 import { RowTag } from '../../ui/RowTag';
 import { legiblePart, type SortableColumn } from '../../ui/table/columns/Column';
+import { StandingOrderSign } from '../standingOrders/StandingOrderSign';
 import { dueOf } from '../skipBins/dueOf';
 
 function dueText(bin: SkipBin): string {
@@ -61,7 +62,19 @@ export function binColumns(today: CalendarDate): SortableColumn<SkipBin, SortedB
       text: ({ referenceNumber }) => referenceNumber ?? '',
       whole: ({ referenceNumber }) => [referenceNumber ?? ''],
     },
-    { id: 'bin', header: 'Bin', width: 128, spareShare: 1, text: binLabel },
+    {
+      id: 'bin',
+      header: 'Bin',
+      width: 128,
+      spareShare: 1,
+      text: labelWithRepeat,
+      cell: (bin) => (
+        <>
+          {binLabel(bin)}
+          <StandingOrderSign bin={bin} />
+        </>
+      ),
+    },
     {
       id: 'state',
       header: 'State',

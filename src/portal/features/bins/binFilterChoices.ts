@@ -9,7 +9,7 @@ import { dayCount, formatDate } from '../../format/dates';
 import type { FilterChoices } from '../../ui/filter/FilterBar';
 import { severalChoices } from '../../ui/filter/severalChoices';
 import { singleChoice } from '../../ui/filter/singleChoice';
-import { SIZE_OPTIONS, TYPE_OPTIONS } from '../skipBins/skipBinOptions';
+import { SIZE_OPTIONS, TYPE_OPTIONS } from '../../format/skipBinOptions';
 import type { BinFilter } from './binFilter';
 
 type SinglePart = 'accountId' | 'minDaysOnSite' | 'dueWithinDays' | 'doneOn' | 'withoutReference';

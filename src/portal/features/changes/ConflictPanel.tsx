@@ -3,7 +3,7 @@ import { useFormikContext } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import type { EntityKind } from '../../../contract/commands';
 import type { Change } from '../../../contract/responses/changes';
-import { fieldLabel, fieldValue } from './changeWords';
+import { fieldLabel, fieldValue } from './fieldWords';
 import { saveErrorWords, type SaveError } from '../../ui/form/SaveError';
 import type { FieldConflict } from './mergeEdits';
 import './ConflictPanel.css';

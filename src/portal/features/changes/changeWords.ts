@@ -1,39 +1,11 @@
-import { SKIP_BIN_STATUS_LABELS } from '../../../contract/lifecycle/lifecycle';
-import {
-  changedPart,
-  effectOn,
-  KIND_LABELS,
-  SITE_FIELD_LABELS,
-  type ChangeEffect,
-} from '../../../contract/changes';
-import type { Change, ChangedEntity, FieldChange } from '../../../contract/responses/changes';
-import type { Command, EntityKind, RecordedField } from '../../../contract/commands';
+import { changedPart, effectOn, KIND_LABELS, type ChangeEffect } from '../../../contract/changes';
+import type { Command, EntityKind } from '../../../contract/commands';
 import { groupBy } from '../../../contract/groupBy';
-import type { Account } from '../../../contract/responses/accounts';
-import type { ClosedDays } from '../../../contract/responses/closedDays';
-import { addDays, formatCalendarDate, isCalendarDate } from '../../../contract/calendarDate';
-import type { JobSite } from '../../../contract/responses/jobSites';
-import {
-  JOB_SITE_STATUS_LABELS,
-  STAFF_STATUS_LABELS,
-  USER_STATUS_LABELS,
-  DRIVER_STATUS_LABELS,
-  WEBHOOK_STATUS_LABELS,
-} from '../../../contract/statuses';
-import type { Driver } from '../../../contract/responses/drivers';
-import type { UpdateNote } from '../../../contract/notes/notes';
-import type { Run } from '../../../contract/responses/runs';
-import {
-  CONTAMINATION_LABELS,
-  SKIP_BIN_TYPE_LABELS,
-  TIME_SLOT_LABELS,
-} from '../../../contract/skipBinChoices';
-import type { Attempt, SkipBin } from '../../../contract/responses/skipBins';
-import type { StaffMember } from '../../../contract/responses/staff';
-import type { User } from '../../../contract/responses/users';
-import type { Webhook } from '../../../contract/responses/webhooks';
+import type { Change, ChangedEntity, FieldChange } from '../../../contract/responses/changes';
+import type { Attempt } from '../../../contract/responses/skipBins';
 import { attemptInFull } from '../../format/attempts';
-import { formatDate, formatDateTime } from '../../format/dates';
+import { formatDateTime } from '../../format/dates';
+import { fieldLabel, fieldValue, isolated } from './fieldWords';
 
 const COMMAND_WORDS: Record<Command, string> = {
   createAccount: 'added',
@@ -72,76 +44,13 @@ const COMMAND_WORDS: Record<Command, string> = {
   createNote: 'added',
   updateNote: 'changed',
   removeNote: 'removed',
+  createStandingOrder: 'added',
+  updateStandingOrder: 'changed',
+  endStandingOrder: 'changed the status of',
+  makeJobs: 'made the next jobs of',
   importFile: 'imported',
   undoChange: 'undid a change of',
 };
-
-type FieldName =
-  | RecordedField<Account>
-  | RecordedField<JobSite>
-  | RecordedField<SkipBin>
-  | RecordedField<User>
-  | RecordedField<StaffMember>
-  | RecordedField<Webhook>
-  | RecordedField<ClosedDays>
-  | RecordedField<Driver>
-  | RecordedField<Run>
-  | keyof Pick<UpdateNote, 'text' | 'pinned'>;
-
-const FIELD_LABELS: Record<FieldName, string> = {
-  ...SITE_FIELD_LABELS,
-  status: 'status',
-  contactEmail: 'contact email',
-  hireDays: 'days of hire',
-  jobSiteId: 'job site',
-  accountId: 'account',
-  type: 'type',
-  size: 'size',
-  purchaseOrder: 'PO',
-  desiredDeliveryDate: 'desired delivery date',
-  deliveryTimeSlot: 'delivery time',
-  deliveryComment: 'delivery comment',
-  actualDeliveryDate: 'delivery date',
-  hireUntil: 'hire until',
-  desiredCollectionDate: 'desired collection date',
-  collectionTimeSlot: 'collection time',
-  collectionComment: 'collection comment',
-  actualCollectionDate: 'collection date',
-  collectedKilograms: 'weight',
-  docketNumber: 'docket number',
-  contamination: 'contamination',
-  contaminationComment: 'contamination comment',
-  previousSkipBinId: 'replaces bin',
-  attempts: 'attempts',
-  email: 'email',
-  firstName: 'first name',
-  lastName: 'last name',
-  address: 'address',
-  weekdays: 'closed weekdays',
-  dates: 'closed dates',
-  phone: 'phone',
-  vehicle: 'vehicle',
-  deliveryDriverId: 'delivery driver',
-  collectionDriverId: 'collection driver',
-  date: 'date',
-  driverId: 'driver',
-  skipBinIds: 'order of stops',
-  text: 'text',
-  pinned: 'pinned',
-};
-
-const VALUE_LABELS: Record<string, string> = {
-  ...JOB_SITE_STATUS_LABELS,
-  ...USER_STATUS_LABELS,
-  ...STAFF_STATUS_LABELS,
-  ...WEBHOOK_STATUS_LABELS,
-  ...DRIVER_STATUS_LABELS,
-  ...SKIP_BIN_STATUS_LABELS,
-  ...SKIP_BIN_TYPE_LABELS,
-  ...TIME_SLOT_LABELS,
-  ...CONTAMINATION_LABELS,
-};
-const ENUMERATED = new Set(['status', 'type', 'deliveryTimeSlot', 'collectionTimeSlot', 'contamination']);
 
 /** Commands whose words already imply the change of status. */
 const IMPLY_STATUS = new Set<Command>([
@@ -150,41 +59,6 @@ const IMPLY_STATUS = new Set<Command>([
   'cancelSkipBin',
   'withdrawCollection',
 ]);
-
-/** A bin has a number, a site a reference. */
-export function fieldLabel(field: string, kind: EntityKind | undefined): string {
-  if (kind === 'skipBin' && field === 'referenceNumber') return 'bin number';
-  return (FIELD_LABELS as Record<string, string>)[field] ?? field;
-}
-
-const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
-
-/** Between two right-to-left values, the arrow would be reversed; each value is isolated by FSI and PDI. */
-const isolated = (text: string) => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text);
-
-const A_SUNDAY = '2023-01-01';
-
-/** An item of the closed days: a weekday's number, or a date with its name. Without WEEKDAYS, whose module loads later. */
-function itemWords(item: unknown): string {
-  if (typeof item === 'number') return formatCalendarDate(addDays(A_SUNDAY, item), 'EEE');
-  const { date, name } = item as ClosedDays['dates'][number];
-  return `${formatDate(date)} (${name})`;
-}
-
-/** Fields that are dates. A number or a comment may look like one. */
-const DATED = /Date$|^hireUntil$/;
-
-/** A field's value as displayed; '—' for none. */
-export function fieldValue(field: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return '—';
-  if (Array.isArray(value)) return value.map(itemWords).join(', ') || '—';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  if (field === 'size') return `${text}L`;
-  if (field === 'collectedKilograms') return `${text} kg`;
-  if (ENUMERATED.has(field)) return VALUE_LABELS[text] ?? text;
-  return DATED.test(field) && isCalendarDate(text) ? formatDate(text) : isolated(text);
-}
 
 /** 'bin number — → B-104'; of two lists only what differs. */
 function fieldChange(field: string, kind: EntityKind, change: FieldChange): string {
@@ -228,10 +102,28 @@ const EFFECTS: Record<ChangeEffect, string> = { created: 'added', changed: 'chan
 /** Commands that do the same to each of their entities. */
 const SAME_FOR_ALL = new Set<Command>(['rescheduleSkipBin', 'createSkipBin', 'assignDriver']);
 
+/** Commands of a standing order: what they do to its jobs. */
+const OF_STANDING_ORDER = new Set<Command>([
+  'createStandingOrder',
+  'updateStandingOrder',
+  'endStandingOrder',
+  'makeJobs',
+]);
+
+function jobWords({ fields }: ChangedEntity, effect: ChangeEffect): string {
+  if (effect === 'created') return COMMAND_WORDS.createSkipBin;
+  if (fields.status) return COMMAND_WORDS.cancelSkipBin;
+  const request = fields.desiredCollectionDate;
+  if (request?.old === null) return COMMAND_WORDS.requestCollection;
+  if (request?.new === null) return COMMAND_WORDS.withdrawCollection;
+  return request || fields.desiredDeliveryDate ? COMMAND_WORDS.rescheduleSkipBin : EFFECTS[effect];
+}
+
 /** What was done to an entity: the command for the first one, its consequence for the others. */
 export function entityWords({ command, entities }: Change, entity: ChangedEntity): string {
   const effect = effectOn(entity);
   if (command === 'undoChange') return `undid: ${EFFECTS[effect]}`;
+  if (OF_STANDING_ORDER.has(command) && entity.kind === 'skipBin') return jobWords(entity, effect);
   // The other half of a swap moves with the one that could not be done, and may come first.
   if (command === 'recordAttempt')
     return COMMAND_WORDS[entity.fields.attempts ? command : 'rescheduleSkipBin'];

@@ -4,7 +4,7 @@ import type { FilterChoices } from '../../ui/filter/FilterBar';
 import { severalChoices } from '../../ui/filter/severalChoices';
 import type { FilterOption } from '../../ui/filter/severalChoices';
 import { singleChoice } from '../../ui/filter/singleChoice';
-import { optionsOf, SIZE_OPTIONS, TIME_SLOT_OPTIONS, TYPE_OPTIONS } from '../skipBins/skipBinOptions';
+import { optionsOf, SIZE_OPTIONS, TIME_SLOT_OPTIONS, TYPE_OPTIONS } from '../../format/skipBinOptions';
 import { filterUpcoming } from './filterUpcoming';
 import {
   DATE_PRESETS,

@@ -7,10 +7,11 @@ import { selectToday } from '../../api/businessDaySlice';
 import { displayAddress, siteDetails, siteReference } from '../../format/addresses';
 import { formatDateWithSlot } from '../../format/dates';
 import { screenPaths } from '../../format/screenPaths';
-import { binLabel, binName } from '../../format/skipBins';
+import { binLabel, binName, labelWithRepeat } from '../../format/skipBins';
 import { PaneLink } from '../../panes/PaneLink';
 import { RowTag } from '../../ui/RowTag';
 import { legiblePart, type SortableColumn } from '../../ui/table/columns/Column';
+import { StandingOrderSign } from '../standingOrders/StandingOrderSign';
 import { dueOf } from '../skipBins/dueOf';
 import type { SortColumn } from './upcomingFilter';
 import type { JobRow } from './upcomingRows';
@@ -64,7 +65,7 @@ export const UPCOMING_COLUMNS: SortableColumn<JobRow, SortColumn>[] = [
     width: 136,
     spareShare: 1,
     yields: 2,
-    text: (row) => [binLabel(row.bin), ...binDetails(row)].join(', '),
+    text: (row) => [labelWithRepeat(row.bin), ...binDetails(row)].join(', '),
     textLines: (row) => [labelWithSign(row), binDetails(row).join(' · ')],
     whole: (row) => [labelWithSign(row), wholeNumber(row)],
     cell: (row) => <BinCell row={row} />,
@@ -102,7 +103,8 @@ function dateLines({ job: { date, slot }, isDone }: JobRow, today: CalendarDate)
 }
 
 /** The sign of a swap is as wide as this letter. */
-const labelWithSign = ({ bin, partner }: JobRow) => (partner ? `${binLabel(bin)} ⇄` : binLabel(bin));
+const labelWithSign = ({ bin, partner }: JobRow) =>
+  partner ? `${labelWithRepeat(bin)} ⇄` : labelWithRepeat(bin);
 const binNumber = ({ referenceNumber }: SkipBin) => (referenceNumber ? `Bin# ${referenceNumber}` : '');
 
 /** The number, and the ellipsis in the place of what follows it. */
@@ -176,6 +178,7 @@ function BinCell({ row }: CellProps) {
       <div>
         {binLabel(row.bin)}
         {row.partner && <SwapHorizontal size={12} aria-hidden className="ra-sign" />}
+        <StandingOrderSign bin={row.bin} />
       </div>
       {details.length > 0 && <div className="ra-second-line">{details.join(' · ')}</div>}
     </div>

@@ -34,6 +34,8 @@ const PATHS: Record<ChangedEntity['kind'], (entity: ChangedEntity) => string> = 
       : accountId === null
         ? screenPaths.accounts
         : screenPaths.account(accountId),
+  standingOrder: ({ jobSiteId }) =>
+    jobSiteId === null ? screenPaths.dashboard : screenPaths.jobSite(jobSiteId),
 };
 
 interface ChangeTimelineProps {

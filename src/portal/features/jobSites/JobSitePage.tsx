@@ -1,7 +1,9 @@
 import { Tag } from '@blueprintjs/core';
 import { Archive, Edit } from '@blueprintjs/icons';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { Link } from 'react-router-dom';
 import type { JobSite } from '../../../contract/responses/jobSites';
+import type { SkipBin } from '../../../contract/responses/skipBins';
 import { displayAddress } from '../../format/addresses';
 import { contactsOfSite } from '../../format/contacts';
 import { integerParameter } from '../../format/integerParameter';
@@ -16,16 +18,21 @@ import { ContactLinks } from '../../ui/ContactLinks';
 import { HistorySection } from '../history/HistorySection';
 import { NotesSection } from '../notes/NotesSection';
 import { SkipBinsSection } from '../skipBins/cards/SkipBinsSection';
+import { useListSkipBinsQuery } from '../skipBins/skipBinsApi';
+import { StandingOrdersSection } from '../standingOrders/StandingOrdersSection';
 import { archiveToggle } from './archiveToggle';
 import { ArchiveJobSiteDialog } from './ArchiveJobSiteDialog';
 import { useGetJobSiteQuery } from './jobSitesApi';
 import { UpdateJobSiteDialog } from './UpdateJobSiteDialog';
 import './JobSitePage.css';
 
+const NO_BINS: SkipBin[] = [];
+
 export function JobSitePage({ params }: PageProps) {
   const id = integerParameter(params, 'jobSiteId');
   const read = useGetJobSiteQuery(id);
   const { currentData: known } = read;
+  const { currentData: bins = NO_BINS } = useListSkipBinsQuery(known ? { jobSiteId: id } : skipToken);
   const [open, setOpen] = useOpenDialog<{ name: 'updateJobSite' | 'archiveJobSite'; jobSite: JobSite }>(
     `job-site/${id}`,
   );
@@ -73,6 +80,7 @@ export function JobSitePage({ params }: PageProps) {
           </PageHeader>
           <NotesSection key={id} record={['jobSite', id]} name={jobSite.name} />
           <SkipBinsSection jobSite={jobSite} />
+          <StandingOrdersSection jobSite={jobSite} bins={bins} />
           <HistorySection label="History of this job site and its bins" filter={{ jobSiteId: id }} />
           {open?.name === 'updateJobSite' && <UpdateJobSiteDialog jobSite={open.jobSite} onClose={close} />}
           {open?.name === 'archiveJobSite' && <ArchiveJobSiteDialog jobSite={open.jobSite} onClose={close} />}

@@ -1,5 +1,6 @@
 import { attemptsInFull } from '../../format/attempts';
 import { binLabel } from '../../format/skipBins';
+import { StandingOrderSign } from '../standingOrders/StandingOrderSign';
 import type { Stop } from './toStops';
 
 interface StopBinsProps {
@@ -14,6 +15,7 @@ export function StopBins({ stop: { jobs }, noNumberText }: StopBinsProps) {
     <div key={bin.id} className="ra-stop-bin">
       <span>
         {jobs.length > 1 ? `${job.action} ${binLabel(bin)}` : binLabel(bin)}
+        <StandingOrderSign bin={bin} />
         {bin.purchaseOrder && <div>PO {bin.purchaseOrder}</div>}
       </span>
       {bin.referenceNumber === null ? (

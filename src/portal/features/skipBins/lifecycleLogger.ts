@@ -26,8 +26,8 @@ const isRead = isAnyOf(
   isBulk,
   isCreated,
   ...SKIP_BIN_ACTIONS.flatMap(({ name }) =>
-    // One creates another bin, the others are always sent in bulk.
-    name === 'orderAgain' || name === 'assignDriver' || name === 'extendHire'
+    // Two create something else, the others are always sent in bulk.
+    name === 'orderAgain' || name === 'repeatSkipBin' || name === 'assignDriver' || name === 'extendHire'
       ? []
       : [endpoints[name].matchFulfilled],
   ),

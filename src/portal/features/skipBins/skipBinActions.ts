@@ -1,5 +1,5 @@
 import type { Intent } from '@blueprintjs/core';
-import { isOnSite, STATUS_FACTS } from '../../../contract/lifecycle/lifecycle';
+import { isOnSite, isOver, STATUS_FACTS } from '../../../contract/lifecycle/lifecycle';
 import type { SkipBin } from '../../../contract/responses/skipBins';
 import { canSkipBin, type SkipBinEvent } from '../../../contract/lifecycle/skipBinMachine';
 import { COMMANDS } from '../../ui/commands/commands';
@@ -16,13 +16,15 @@ export type SkipBinActionName =
   | 'markCollected'
   | 'cancelSkipBin'
   | 'updateSkipBin'
-  | 'orderAgain';
+  | 'orderAgain'
+  | 'repeatSkipBin';
 
 interface SkipBinAction {
   name: SkipBinActionName;
   label: string;
-  /** The action appears if the lifecycle machine accepts this event; without one, always. */
+  /** The action appears if the lifecycle machine accepts this event; without one, always, or as `can` says. */
   event?: SkipBinEvent;
+  can?: (bin: SkipBin) => boolean;
   intent?: Intent;
   /** Whether it applies to several bins at once. */
   bulk?: boolean;
@@ -58,11 +60,12 @@ export const SKIP_BIN_ACTIONS: readonly SkipBinAction[] = [
   action({ name: 'withdrawCollection', event: { type: 'withdrawCollection' }, inMenu: true }),
   action({ name: 'updateSkipBin', event: { type: 'update' } }),
   action({ name: 'orderAgain', inMenu: true }),
+  action({ name: 'repeatSkipBin', can: (bin) => !isOver(bin), inMenu: true }),
   action({ name: 'cancelSkipBin', event: { type: 'cancel' }, intent: 'danger' }),
 ];
 
-export function isActionPossible({ event }: SkipBinAction, bin: SkipBin): boolean {
-  return event === undefined || canSkipBin(bin, event);
+export function isActionPossible({ event, can }: SkipBinAction, bin: SkipBin): boolean {
+  return event === undefined ? (can?.(bin) ?? true) : canSkipBin(bin, event);
 }
 
 export function skipBinActionsFor(bin: SkipBin): SkipBinAction[] {

@@ -69,6 +69,7 @@ const NOT_GIVEN = {
   attempts: null,
   deliveryDriverId: null,
   collectionDriverId: null,
+  standingOrderId: null,
 } satisfies Partial<SkipBinFields>;
 
 /** The bins that were ordered as replacements, by the id of the bin that they replace. */

@@ -92,6 +92,7 @@ export const COMMANDS = {
   withdrawCollection: { group: 'Bins', label: 'Withdraw collection', keys: ['w'] },
   updateSkipBin: { group: 'Bins', label: 'Edit', keys: ['e'] },
   orderAgain: { group: 'Bins', label: 'Order again', keys: ['y'] },
+  repeatSkipBin: { group: 'Bins', label: 'Repeat…', keys: ['Shift+r'] },
   cancelSkipBin: { group: 'Bins', label: 'Cancel order', keys: ['#'] },
   createSkipBin: { group: 'Bins', label: 'Add bin', keys: ['n'] },
 
@@ -122,6 +123,9 @@ export const COMMANDS = {
   createDriver: { group: 'Records', label: 'Add driver', keys: ['n'] },
   updateDriver: { group: 'Records', label: 'Edit driver', keys: ['e'] },
   archiveDriver: { group: 'Records', label: 'Archive or unarchive the driver', keys: ['a'] },
+  createStandingOrder: { group: 'Records', label: 'Add standing order', keys: ['Shift+n'] },
+  updateStandingOrder: { group: 'Records', label: 'Edit standing order', keys: ['e'] },
+  endStandingOrder: { group: 'Records', label: 'End or resume the standing order', keys: ['a'] },
   createWebhook: { group: 'Records', label: 'Add webhook', keys: ['n'] },
   updateWebhook: { group: 'Records', label: 'Edit webhook', keys: ['e'] },
   renewWebhookSecret: { group: 'Records', label: 'New secret', keys: ['r'] },

@@ -55,6 +55,7 @@ export class SkipBinBook {
       contaminationComment: null,
       deliveryDriverId: null,
       collectionDriverId: null,
+      standingOrderId: null,
       attempts: null,
     };
     this.drafts.push(draft);

@@ -1,6 +1,7 @@
 import type { Account } from '../../../contract/responses/accounts';
 import type { CalendarDate } from '../../../contract/calendarDate';
 import type { User } from '../../../contract/responses/users';
+import type { CreateStandingOrder } from '../../../contract/standingOrders/standingOrders';
 import { ACCOUNT_OUTLINES, ARCHIVED_ACCOUNT } from './demoAccounts';
 import { createAccountContacts } from './demoContacts';
 import { doneJobs, type DoneJob } from './demoDoneJobs';
@@ -10,6 +11,7 @@ import { buildJobSites, type DemoJobSite } from './demoJobSites';
 import { demoNotes, type DemoNote } from './demoNotes';
 import { PEOPLE, type Person } from './demoPeople';
 import { buildSkipBins } from './demoSkipBins';
+import { demoStandingOrders } from './demoStandingOrders';
 import { createRandom } from './random';
 import type { DemoSkipBin } from './SkipBinBook';
 
@@ -25,6 +27,7 @@ export interface DemoData {
   drivers: readonly DemoDriver[];
   runs: DemoRun[];
   notes: DemoNote[];
+  standingOrders: CreateStandingOrder[];
   /** What was done today and in the two weeks before, in its order. */
   done: DoneJob[];
   users: DemoUser[];
@@ -73,6 +76,7 @@ export function buildDemoData(today: CalendarDate): DemoData {
     drivers: DEMO_DRIVERS,
     runs: demoRuns(skipBins, today),
     notes: demoNotes(skipBins, jobSites, today),
+    standingOrders: demoStandingOrders(skipBins, today),
     done: doneJobs(skipBins, today, random),
     users: [CUSTOMER, ...PEOPLE].map((person, index) => ({
       ...person,

@@ -13,6 +13,7 @@ import type { Identity } from '../../identity/identity';
 import type { DemoData, DemoUser } from './demoData';
 import { beforeHistory } from './demoDoneJobs';
 import { nextHoliday } from './nextHoliday';
+import { addStandingOrders } from './demoStandingOrders';
 import { DEMO_STAFF } from './demoStaff';
 import { recordDoneJobs } from './recordDoneJobs';
 
@@ -56,7 +57,7 @@ export async function fillDemoData(
   data: DemoData,
   { timeZone, now }: { timeZone: string; now: Date },
 ): Promise<void> {
-  const { today, accounts, jobSites, skipBins, drivers, runs, notes, users } = data;
+  const { today, accounts, jobSites, skipBins, drivers, runs, notes, standingOrders, users } = data;
   const [uids, staffUids] = await Promise.all([
     Promise.all(users.map((user) => createUser(identity, user))),
     Promise.all(
@@ -86,6 +87,8 @@ export async function fillDemoData(
     const closed = { id: 1, version: 1, weekdays: [], dates: [holiday] };
     await insertRows(sql, closedDaysTable, [closed]);
     await recordDoneJobs(sql, data, new Map(staffUids), { timeZone, now });
+    const [[email, uid] = ['', '']] = staffUids;
+    await addStandingOrders(sql, { email, uid }, standingOrders, today);
     // In the same transaction: if there is an environment, the data is complete.
     await sql.query('insert into environment (name, mode) values ($1, $2)', ['Recycle All demo', 'dev']);
   });

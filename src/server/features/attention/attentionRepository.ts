@@ -1,6 +1,7 @@
 import {
   ATTENTION_KINDS,
   MAX_OF_KIND,
+  SITE_ATTENTION_KINDS,
   type AttentionKind,
   type ListAttention,
 } from '../../../contract/attention';
@@ -61,6 +62,11 @@ const MEMBERS: Record<AttentionKind, Members> = {
     from: `job_sites b where b.status = 'active' and b.address_line1 is null`,
     orderBy: 'b.id',
   },
+  standingOrderStopped: {
+    from: `(select distinct job_site_id from standing_orders where status = 'active') o
+      join job_sites b on b.id = o.job_site_id where b.status = 'archived'`,
+    orderBy: 'b.id',
+  },
 };
 
 /** A select of the ids of one kind's members, or of all kinds', with their order. */
@@ -105,12 +111,14 @@ export async function countAttention(
 
 const kindsOf = (kind: AttentionKind | undefined) => (kind ? [kind] : ATTENTION_KINDS);
 
+const ABOUT_SITE = `in (${SITE_ATTENTION_KINDS.map((kind) => `'${kind}'`).join(', ')})`;
+
 /** A select of the items of the members in `part`. */
 const ITEMS_OF_PART = `
   select part.kind, row_to_json(bin) as "skipBin", row_to_json(site) as "jobSite"
   from part
-  left join lateral (${SKIP_BIN_SELECT} where b.id = part.id) bin on part.kind <> 'withoutAddress'
-  left join lateral (${JOB_SITE_SELECT} where s.id = part.id) site on part.kind = 'withoutAddress'`;
+  left join lateral (${SKIP_BIN_SELECT} where b.id = part.id) bin on part.kind not ${ABOUT_SITE}
+  left join lateral (${JOB_SITE_SELECT} where s.id = part.id) site on part.kind ${ABOUT_SITE}`;
 
 export async function listAttention(
   sql: Sql,

@@ -43,3 +43,10 @@ export async function refuseUnfitDriver(
   const fault = whyUnfit(await lockDriver(sql, driverId, field), field);
   if (fault) throw fault;
 }
+
+/** The same for one who gets new jobs; `null` is nobody. @throws ApiError `validation-failed` for an archived driver, too */
+export async function lockActiveDriver(sql: Sql, driverId: number | null): Promise<void> {
+  if (driverId === null) return;
+  const { status } = await lockDriver(sql, driverId);
+  if (status === 'archived') throw invalidField('driverId', 'This driver is archived');
+}

@@ -13,6 +13,7 @@ import { notesTable } from '../notes/notesRepository';
 import { runsTable } from '../drivers/runsRepository';
 import { jobSitesTable } from '../jobSites/jobSitesRepository';
 import { skipBinsTable } from '../skipBins/skipBinsRepository';
+import { standingOrdersTable } from '../standingOrders/standingOrdersRepository';
 import { staffTable } from '../people/staffRepository';
 import { usersTable } from '../people/usersRepository';
 import { webhooksTable } from '../webhooks/webhooksRepository';
@@ -31,6 +32,7 @@ export const TABLES: Record<EntityKind, Table<Entity>> = {
   driver: driversTable,
   run: runsTable,
   note: notesTable,
+  standingOrder: standingOrdersTable,
 };
 
 /** Why a row cannot be removed, by the violated constraint. */
@@ -44,6 +46,9 @@ export const STILL_NEEDED: Record<string, string> = {
   notes_account_id_fkey: 'it has notes',
   notes_job_site_id_fkey: 'it has notes',
   notes_skip_bin_id_fkey: 'it has notes',
+  standing_orders_job_site_id_fkey: 'it has standing orders',
+  standing_orders_driver_id_fkey: 'it has standing orders',
+  skip_bins_standing_order_id_fkey: 'it has jobs',
 };
 
 function whyNothingWasUndone({ name, fields, kind }: ChangedEntity, constraint: string): string {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { effectOn, whyNotUndoable } from '../../../contract/changes';
 import { changeSchema, type Change, type ChangedEntity } from '../../../contract/responses/changes';
+import { ENTITY_KINDS } from '../../../contract/commands';
 import { undoChangeSchema } from '../../../contract/filterChanges';
 import { paths } from '../../../contract/paths';
 import type { SkipBin } from '../../../contract/responses/skipBins';
@@ -71,7 +72,9 @@ export function undoChange(app: FastifyInstance, db: Db, identity: Identity): vo
       }
       for (const { recorded, current } of opened)
         if (!(await isAsLeft(sql, recorded, current))) await refuseStaleUndo(sql, change.entities);
-      // What was created is removed before what it belongs to.
+      // What was created is removed before what it belongs to, and what was removed is restored after that.
+      const rank = ({ recorded: { kind } }: (typeof opened)[number]) => ENTITY_KINDS.indexOf(kind);
+      opened.sort((one, other) => rank(one) - rank(other));
       const created = opened.filter(({ recorded }) => effectOn(recorded) === 'created');
       const others = opened.filter((one) => !created.includes(one));
       const changes: EntityChange[] = [];

@@ -6,7 +6,7 @@ import { integer, read, text } from '../../db/columns';
 import type { Sql } from '../../db/Db';
 import { insertRows } from '../../db/rows';
 import { ApiError } from '../../http/errors/ApiError';
-import { deferAttention, updateAttentionOf } from '../skipBins/deferAttention';
+import { deferAttention, updateAttentionOf } from '../attention/deferAttention';
 import { changedSince, readEntities } from '../../commands/changesRepository';
 import { analyzeChanges, recordInverse, type Actor } from '../../commands/recordChange';
 import { refuseStaleUndo } from './refuseStaleUndo';

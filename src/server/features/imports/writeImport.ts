@@ -17,9 +17,9 @@ import {
   type EntityChange,
 } from '../../commands/recordChange';
 import { jobSitesTable } from '../jobSites/jobSitesRepository';
-import { skipBinsTable } from '../skipBins/skipBinsRepository';
+import { NEW_BIN, skipBinsTable } from '../skipBins/skipBinsRepository';
 import { nameKey, siteKey, type ListedAccount, type ListedSite } from './listedRecords';
-import { deferAttention, updateAttentionOf } from '../skipBins/deferAttention';
+import { deferAttention, updateAttentionOf } from '../attention/deferAttention';
 import { hasNumberInUse, lockIfUnchanged, readAccountNames, readJobSiteNames } from './importRepository';
 import type { ImportPlan } from './ImportPlan';
 
@@ -73,19 +73,12 @@ class NewRecords {
       const jobSite = sites.get(listed.site);
       if (existing || !jobSite) continue;
       added.bins.push({
+        ...NEW_BIN,
         ...next(ids.bins),
         ...listed.fields,
-        jobSiteId: jobSite.id,
-        actualCollectionDate: null,
-        collectedKilograms: null,
-        docketNumber: null,
-        contamination: null,
-        contaminationComment: null,
-        previousSkipBinId: null,
         ...drivers,
-        attempts: null,
+        jobSiteId: jobSite.id,
         jobSite,
-        replacement: null,
       });
     }
     return added;

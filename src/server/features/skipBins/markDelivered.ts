@@ -7,6 +7,7 @@ import type { Db } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
 import { changed } from '../../commands/recordChange';
 import { registerCommand } from '../../commands/registerCommand';
+import { withNextJob } from './joinNextJob';
 import { openSkipBin } from './openSkipBin';
 import { refuseNumberInUse } from './refuseNumberInUse';
 import { saveSkipBin } from './saveSkipBin';
@@ -21,8 +22,10 @@ export function markDelivered(app: FastifyInstance, db: Db, today: () => Calenda
     run: async ({ sql }, { id, version, evenIfInUse = false, ...delivered }) => {
       const { before, next } = await openSkipBin(sql, { id, version }, { type: 'markDelivered' });
       const saved = await saveSkipBin(sql, before, { ...next, ...delivered }, today());
+      const result = await withNextJob(sql, before, changed('skipBin', before, saved), today());
+      // After what takes locks, so that no other lock is awaited while the number is locked.
       if (!evenIfInUse) await refuseNumberInUse(sql, before, parseJson(saved));
-      return changed('skipBin', before, saved);
+      return result;
     },
   });
 }

@@ -18,6 +18,7 @@ import { invalidField } from '../../http/errors/ApiError';
 import { registerCommand } from '../../commands/registerCommand';
 import { refuseClosedDay } from '../closedDays/refuseClosedDay';
 import { refuseUnfitDriver } from '../drivers/lockDriver';
+import { withNextJob } from './joinNextJob';
 import { refuseSecondReplacement } from './refuseSecondReplacement';
 import { assignOtherHalf, moveOtherHalf, newDayOf, openOldBin, type OtherHalf } from './moveOtherHalf';
 import { openSkipBin } from './openSkipBin';
@@ -103,7 +104,8 @@ export function updateSkipBin(app: FastifyInstance, db: Db, today: () => Calenda
         refuseSecondReplacement,
       );
       const moved = otherHalfAfter(before, parseJson(saved), previous, swapMoves);
-      const result = await moveOtherHalf(sql, before, saved, moved, otherHalfVersion, today());
+      const both = await moveOtherHalf(sql, before, saved, moved, otherHalfVersion, today());
+      const result = await withNextJob(sql, before, both, today());
       // After what takes locks, so that no other lock is awaited while the number is locked.
       if (!evenIfInUse) await refuseNumberInUse(sql, before, parseJson(saved));
       if (!evenIfClosed) await refuseNewClosedDay(sql, before, parseJson(saved), moved);

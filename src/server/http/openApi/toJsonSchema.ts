@@ -40,6 +40,7 @@ const OF_TEST: Record<string, (test: Test, described: Described) => JsonSchema> 
   'webhook-address': () => ({ pattern: WEBHOOK_ADDRESS.source }),
   weekdays: () => ({ maxItems: WEEKDAYS.length - 1, uniqueItems: true }),
   'closed-dates': () => ({ description: 'Each date once.' }),
+  'not-before-first': () => ({ description: 'Not before the first date.' }),
   ids: () => ({ items: ID, uniqueItems: true }),
   choices: (_test, { meta }) => ({ items: choiceOf(meta) }),
   'choices-in-query': (_test, { meta }) => ({ type: 'array', items: choiceOf(meta) }),

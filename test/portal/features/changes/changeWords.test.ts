@@ -4,9 +4,9 @@ import {
   changeSentence,
   doneWords,
   fieldChanges,
-  fieldValue,
   stepWords,
 } from '../../../../src/portal/features/changes/changeWords';
+import { fieldValue } from '../../../../src/portal/features/changes/fieldWords';
 
 const MELBOURNE = 'Australia/Melbourne';
 
@@ -195,6 +195,43 @@ describe('the description of a change', () => {
       'contamination None → Minor',
       'contamination comment — → Plaster',
     ]);
+  });
+
+  it('says what a change of a standing order did to its jobs [REPEAT-15 HISTORY-4]', () => {
+    const order: ChangedEntity = {
+      ...bin({ weekday: { old: 2, new: 5 }, slot: { old: 'morning', new: 'afternoon' } }),
+      kind: 'standingOrder',
+      name: 'Weekly swap · Metals 660L',
+    };
+    const requested = { desiredCollectionDate: { old: null, new: '2026-03-09' } };
+    const words = change(
+      'updateStandingOrder',
+      order,
+      bin({ status: { old: null, new: 'pending' } }, 8),
+      bin({ status: { old: 'pending', new: 'cancelled' } }, 9),
+      bin({ desiredDeliveryDate: { old: '2026-03-10', new: '2026-03-13' } }, 10),
+      bin(requested, 11),
+      bin({ desiredCollectionDate: { old: '2026-03-09', new: null } }, 12),
+    );
+    expect(doneWords(words)).toBe(
+      [
+        'changed Weekly swap · Metals 660L',
+        'ordered Metals 660L',
+        'cancelled the order of Metals 660L',
+        'rescheduled Metals 660L',
+        'requested the collection of Metals 660L',
+        'withdrew the collection of Metals 660L',
+      ].join(', '),
+    );
+    expect(fieldChanges('updateStandingOrder', order)).toEqual([
+      'weekday Tue → Fri',
+      'time Morning → Afternoon',
+    ]);
+    const repeated = bin({ ...requested, standingOrderId: { old: null, new: 4 } });
+    expect(fieldChanges('createStandingOrder', repeated)).toContain('standing order — → ↻');
+    expect(
+      fieldChanges('undoChange', { ...order, fields: { until: { old: '2026-03-09', new: null } } }),
+    ).toEqual(['until 9 Mar 2026 → —']);
   });
 
   it('mentions the status where the status was changed [HISTORY-4]', () => {

@@ -37,6 +37,7 @@ describe("the reason why a bin's action is unavailable [KEY-5]", () => {
     expect(reasons(sampleSkipBin({ status: 'collected' }))).toMatchObject({
       markDelivered: 'This bin is already collected',
       extendHire: 'This bin is already collected',
+      repeatSkipBin: 'This bin is already collected',
     });
     expect(reasons(sampleSkipBin({ status: 'cancelled' }))).toMatchObject({
       markDelivered: 'The order of this bin is cancelled',

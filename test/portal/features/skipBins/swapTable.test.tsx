@@ -113,6 +113,7 @@ describe("the table 'A bin and its replacement'", () => {
           'Withdraw collection',
           'Edit replacement',
           'Order again',
+          'Repeat…',
         ],
       },
       {
@@ -124,6 +125,7 @@ describe("the table 'A bin and its replacement'", () => {
           'Assign driver',
           'Edit replacement',
           'Order again',
+          'Repeat…',
           'Cancel order',
         ],
       },

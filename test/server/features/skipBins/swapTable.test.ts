@@ -55,6 +55,9 @@ async function taken(id: number): Promise<string[]> {
   return found.sort();
 }
 
+/** 'Repeat…' is about the site's standing orders, not about the bin. */
+const onBin = (actions: string[]) => actions.filter((action) => action !== 'Repeat…').sort();
+
 describe("the table 'A bin and its replacement'", () => {
   it('has a row for each possible pair of statuses [SWAP-3 SWAP-5]', () => {
     const statuses = ['pending', 'delivered', 'collecting', 'collected', 'cancelled'];
@@ -65,8 +68,8 @@ describe("the table 'A bin and its replacement'", () => {
 
   it.each(swapTable())('holds in the API: $old, $replacement [SWAP-3 LIFE-9]', async (row) => {
     const { old, replacement } = await makeSwapOf(api.admin, row);
-    expect(await taken(old)).toEqual(row.oldCan.toSorted());
-    expect(await taken(replacement)).toEqual(row.replacementCan.toSorted());
+    expect(await taken(old)).toEqual(onBin(row.oldCan));
+    expect(await taken(replacement)).toEqual(onBin(row.replacementCan));
     const attached = ['collected', 'cancelled'].includes(row.replacement) ? undefined : replacement;
     expect((await read(old)).replacement?.id).toBe(attached);
   });

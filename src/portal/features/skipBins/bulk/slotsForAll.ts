@@ -1,6 +1,6 @@
 import { REQUIRED, textChoice } from '../../../../contract/fields';
 import { TIME_SLOTS } from '../../../../contract/skipBinChoices';
-import { TIME_SLOT_OPTIONS } from '../skipBinOptions';
+import { TIME_SLOT_OPTIONS } from '../../../format/skipBinOptions';
 
 /** Each bin keeps its own time slot. */
 export const AS_IT_IS = 'as-it-is';

@@ -17,6 +17,7 @@ import { hireText } from '../../../format/hire';
 import { dayCount, formatDate, formatDateWithSlot } from '../../../format/dates';
 import { binLabel } from '../../../format/skipBins';
 import { DriverName } from '../../drivers/DriverName';
+import { StandingOrderLink } from '../../standingOrders/StandingOrderLink';
 import { dueOf } from '../dueOf';
 
 function dueText(bin: SkipBinFields): string {
@@ -58,6 +59,11 @@ export function SkipBinSituation({ bin }: { bin: SkipBin }) {
       {driverId !== null && (
         <p>
           Driver: <DriverName id={driverId} />
+        </p>
+      )}
+      {bin.standingOrderId !== null && (
+        <p>
+          <StandingOrderLink id={bin.standingOrderId} jobSiteId={bin.jobSiteId} />
         </p>
       )}
       {comment && <p className="ra-bin-comment">{comment}</p>}

@@ -4,7 +4,7 @@ import type { Choice, ChoiceValue } from '../../../ui/form/ChoiceList';
 import { DateField } from '../../../ui/form/DateField';
 import { SelectField } from '../../../ui/form/SelectField';
 import { TextAreaField } from '../../../ui/form/TextAreaField';
-import { ATTEMPT_REASON_OPTIONS } from '../skipBinOptions';
+import { ATTEMPT_REASON_OPTIONS } from '../../../format/skipBinOptions';
 
 interface AttemptFieldsProps {
   today: CalendarDate;

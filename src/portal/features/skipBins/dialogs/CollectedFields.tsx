@@ -6,7 +6,7 @@ import { NumberField } from '../../../ui/form/NumberField';
 import { SelectField } from '../../../ui/form/SelectField';
 import { TextAreaField } from '../../../ui/form/TextAreaField';
 import { TextField } from '../../../ui/form/TextField';
-import { CONTAMINATION_OPTIONS } from '../skipBinOptions';
+import { CONTAMINATION_OPTIONS } from '../../../format/skipBinOptions';
 
 /** What is told when a bin is collected; all of it is optional. */
 export function CollectedFields() {

@@ -3,7 +3,7 @@ import type { RequestCollection } from '../../../../contract/skipBins';
 import { DateField } from '../../../ui/form/DateField';
 import { SelectField } from '../../../ui/form/SelectField';
 import { TextAreaField } from '../../../ui/form/TextAreaField';
-import { TIME_SLOT_OPTIONS } from '../skipBinOptions';
+import { TIME_SLOT_OPTIONS } from '../../../format/skipBinOptions';
 
 /** When a collection is requested, and the comment on it. */
 export function CollectionFields({ today, earliest }: { today: CalendarDate; earliest: CalendarDate }) {

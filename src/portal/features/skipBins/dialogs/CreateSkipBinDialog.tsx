@@ -11,7 +11,12 @@ import { TextAreaField } from '../../../ui/form/TextAreaField';
 import { FormDialog } from '../../../ui/dialog/FormDialog';
 import { DriverChoice } from '../../drivers/DriverChoice';
 import { askedIn, ClosedDay, useClosedDay } from './ClosedDay';
-import { QUANTITY_OPTIONS, SIZE_OPTIONS, TIME_SLOT_OPTIONS, TYPE_OPTIONS } from '../skipBinOptions';
+import {
+  QUANTITY_OPTIONS,
+  SIZE_OPTIONS,
+  TIME_SLOT_OPTIONS,
+  TYPE_OPTIONS,
+} from '../../../format/skipBinOptions';
 import { useCreateSkipBinMutation } from '../skipBinsApi';
 
 interface CreateSkipBinDialogProps {

@@ -9,7 +9,7 @@ import { selectToday } from '../../../api/businessDaySlice';
 import { EditDialog } from '../../changes/EditDialog';
 import { dayOfNewSlot, dueOf } from '../dueOf';
 import { isDueThen } from '../isDueThen';
-import { TIME_SLOT_OPTIONS } from '../skipBinOptions';
+import { TIME_SLOT_OPTIONS } from '../../../format/skipBinOptions';
 import { useRecordAttemptMutation } from '../skipBinsApi';
 import { AttemptFields } from './AttemptFields';
 import { askedIn, ClosedDay, useClosedDay, type Dated } from './ClosedDay';

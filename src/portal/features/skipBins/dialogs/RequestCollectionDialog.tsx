@@ -12,7 +12,7 @@ import { askedIn, ClosedDay, useClosedDay } from './ClosedDay';
 import { CollectionFields } from './CollectionFields';
 import type { SkipBinDialogProps } from './SkipBinDialogProps';
 import { SkipBinDialogSubject } from './SkipBinDialogSubject';
-import { SIZE_OPTIONS, TYPE_OPTIONS } from '../skipBinOptions';
+import { SIZE_OPTIONS, TYPE_OPTIONS } from '../../../format/skipBinOptions';
 import { useRequestCollectionMutation } from '../skipBinsApi';
 
 /** A plain collection, or a swap with a replacement bin; most swaps are like for like. */

@@ -13,7 +13,7 @@ import { askedIn, ClosedDay, useClosedDay } from './ClosedDay';
 import { OtherHalfNotice } from './OtherHalfNotice';
 import type { SkipBinDialogProps } from './SkipBinDialogProps';
 import { SkipBinDialogSubject } from './SkipBinDialogSubject';
-import { TIME_SLOT_OPTIONS } from '../skipBinOptions';
+import { TIME_SLOT_OPTIONS } from '../../../format/skipBinOptions';
 import { useRescheduleSkipBinMutation } from '../skipBinsApi';
 import { useOtherHalf } from './useOtherHalf';
 

@@ -11,6 +11,7 @@ import { BulkMarkDialog } from '../bulk/BulkMarkDialog';
 import { MarkDeliveredDialog } from './MarkDeliveredDialog';
 import { OrderAgainDialog } from './OrderAgainDialog';
 import { RecordAttemptDialog } from './RecordAttemptDialog';
+import { RepeatSkipBinDialog } from './RepeatSkipBinDialog';
 import { RequestCollectionDialog } from './RequestCollectionDialog';
 import { RescheduleSkipBinDialog } from './RescheduleSkipBinDialog';
 import type { OpenSkipBinAction } from './OpenSkipBinAction';
@@ -33,6 +34,7 @@ const DIALOGS: Record<
   cancelSkipBin: CancelSkipBinDialog,
   updateSkipBin: UpdateSkipBinDialog,
   orderAgain: OrderAgainDialog,
+  repeatSkipBin: RepeatSkipBinDialog,
 };
 
 type SkipBinActionDialogProps = OpenSkipBinAction & { onClose: () => void };

@@ -20,7 +20,7 @@ import { SelectField } from '../../../ui/form/SelectField';
 import { TextAreaField } from '../../../ui/form/TextAreaField';
 import { TextField } from '../../../ui/form/TextField';
 import { TabSet } from '../../../ui/TabSet';
-import { fieldValue } from '../../changes/changeWords';
+import { fieldValue } from '../../changes/fieldWords';
 import { EditDialog } from '../../changes/EditDialog';
 import { DriverChoice } from '../../drivers/DriverChoice';
 import { useDriverWords } from '../../drivers/useDriverWords';
@@ -29,7 +29,12 @@ import { CollectedFields } from './CollectedFields';
 import { NumberInUse, useNumberInUse } from './NumberInUse';
 import type { SkipBinDialogProps, SkipBinTab } from './SkipBinDialogProps';
 import { SkipBinDialogSubject } from './SkipBinDialogSubject';
-import { SIZE_OPTIONS, STATUS_OPTIONS, TIME_SLOT_OPTIONS, TYPE_OPTIONS } from '../skipBinOptions';
+import {
+  SIZE_OPTIONS,
+  STATUS_OPTIONS,
+  TIME_SLOT_OPTIONS,
+  TYPE_OPTIONS,
+} from '../../../format/skipBinOptions';
 import { useGetSkipBinQuery, useUpdateSkipBinMutation } from '../skipBinsApi';
 import { SwapMovesField } from './SwapMovesField';
 

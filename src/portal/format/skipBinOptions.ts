@@ -1,5 +1,5 @@
-import { ATTEMPT_REASON_LABELS, ATTEMPT_REASONS } from '../../../contract/lifecycle/attempts';
-import { SKIP_BIN_STATUS_LABELS, SKIP_BIN_STATUSES } from '../../../contract/lifecycle/lifecycle';
+import { ATTEMPT_REASON_LABELS, ATTEMPT_REASONS } from '../../contract/lifecycle/attempts';
+import { SKIP_BIN_STATUS_LABELS, SKIP_BIN_STATUSES } from '../../contract/lifecycle/lifecycle';
 import {
   CONTAMINATION_LABELS,
   CONTAMINATIONS,
@@ -10,7 +10,7 @@ import {
   SKIP_BIN_TYPES,
   TIME_SLOT_LABELS,
   TIME_SLOTS,
-} from '../../../contract/skipBinChoices';
+} from '../../contract/skipBinChoices';
 
 /** Values with their labels, in order. */
 export function optionsOf<Value extends string | number>(

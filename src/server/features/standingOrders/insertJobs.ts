@@ -1,0 +1,63 @@
+import type { StandingOrder } from '../../../contract/responses/standingOrders';
+import type { SkipBin } from '../../../contract/responses/skipBins';
+import { arrayOf, integer, read } from '../../db/columns';
+import type { Sql } from '../../db/Db';
+import { insertRows, nextIds } from '../../db/rows';
+import { NEW_BIN, skipBinsTable } from '../skipBins/skipBinsRepository';
+import { writeMadeDays, type DueDay } from './standingOrderDays';
+
+/** A job to be made. */
+export interface Wanted extends DueDay {
+  order: StandingOrder;
+}
+
+/** A standing order's driver, unless archived meanwhile: then nobody is assigned to what it makes. */
+export async function activeDrivers(sql: Sql, orders: readonly StandingOrder[]): Promise<Set<number>> {
+  const ids = orders.flatMap(({ driverId }) => driverId ?? []);
+  if (ids.length === 0) return new Set();
+  const [active] = await read(
+    sql,
+    { ids: arrayOf(integer) },
+    `select coalesce(array_agg(id), '{}') as ids from drivers where id = any($1::integer[]) and status = 'active'`,
+    [ids],
+  );
+  return new Set(active?.ids);
+}
+
+function newBin({ order, day }: Wanted, id: number, deliveryDriverId: number | null): SkipBin {
+  const { jobSiteId, jobSite, type, size, slot, comment } = order;
+  const due = {
+    desiredDeliveryDate: day,
+    deliveryTimeSlot: slot,
+    deliveryComment: comment,
+    deliveryDriverId,
+  };
+  return { ...NEW_BIN, id, jobSiteId, jobSite, type, size, ...due, standingOrderId: order.id };
+}
+
+/** Makes these jobs, of standing orders that are locked: each is an ordinary order of a bin. */
+export async function insertJobs(sql: Sql, wanted: readonly Wanted[]): Promise<SkipBin[]> {
+  if (wanted.length === 0) return [];
+  const drivers = await activeDrivers(
+    sql,
+    wanted.map(({ order }) => order),
+  );
+  const ids = await nextIds(sql, skipBinsTable, wanted.length);
+  const bins = wanted.map((one, index) => {
+    const { driverId } = one.order;
+    return newBin(one, ids[index] as number, driverId !== null && drivers.has(driverId) ? driverId : null);
+  });
+  await insertRows(sql, skipBinsTable, bins);
+  await writeMadeDays(
+    sql,
+    wanted.map(({ order, date, day }, index) => ({
+      standingOrderId: order.id,
+      date,
+      madeFor: day,
+      skipBinId: ids[index] as number,
+      joinedTo: null,
+      isReleased: false,
+    })),
+  );
+  return bins;
+}
