@@ -123,7 +123,7 @@ export const COMMANDS = {
   createDriver: { group: 'Records', label: 'Add driver', keys: ['n'] },
   updateDriver: { group: 'Records', label: 'Edit driver', keys: ['e'] },
   archiveDriver: { group: 'Records', label: 'Archive or unarchive the driver', keys: ['a'] },
-  createStandingOrder: { group: 'Records', label: 'Add standing order', keys: ['Shift+n'] },
+  createStandingOrder: { group: 'Records', label: 'Add standing order', keys: ['Shift+o'] },
   updateStandingOrder: { group: 'Records', label: 'Edit standing order', keys: ['e'] },
   endStandingOrder: { group: 'Records', label: 'End or resume the standing order', keys: ['a'] },
   createWebhook: { group: 'Records', label: 'Add webhook', keys: ['n'] },

@@ -35,7 +35,7 @@ describe("a site's standing orders", () => {
     const driver = await makeDriver(api);
     const { user } = await renderPortal(`/job-site/${id}`);
     await heading('Standing orders');
-    await user.keyboard('{Shift>}n{/Shift}');
+    await user.keyboard('{Shift>}o{/Shift}');
     const adding = await form('Add standing order');
     await user.type(adding.getByLabelText('Start date'), '+3{Enter}');
     expect(await adding.findAllByText('Required')).toHaveLength(4);
