@@ -70,7 +70,7 @@ function numberCondition(search: string, addParameter: AddParameter): string | u
   if (digits === '') return undefined;
   const ofDigits = `b.number_digits = ${addParameter(digits)}`;
   if (number === digits) return ofDigits;
-  // number_text is the order number, the docket, the number as written, and its letters and digits alone: 'po 47 docket 9 b-12 b12'.
+  // number_text is the order number, the docket, the number as written, and its letters and digits alone: 'po 47 d-9 b-12 b12'.
   // The last is matched.
   return `${ofDigits} and b.number_text like ${addParameter(`% ${escapeLike(number)}`)} collate "C"`;
 }
