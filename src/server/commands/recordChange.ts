@@ -75,7 +75,7 @@ function doneBy({ actorEmail, command }: Pick<Change, 'actorEmail' | 'command'>)
   return `${actorEmail} ${command.replace(/[A-Z]/g, (letter) => ` ${letter}`)}`;
 }
 
-/** Not in the search text of an added or removed record: the history shows it without these ids. */
+/** Not in the search text of an added or removed record, unless they have words: the history shows it without these ids. */
 const IDS: ReadonlySet<string> = new Set([
   'accountId',
   'jobSiteId',
@@ -104,7 +104,7 @@ export function searchTextOf(
 ): string {
   const isShown = effectOn({ kind, fields }) === 'changed';
   const values = Object.entries(fields).flatMap(([field, change]) => {
-    if (NOT_SEARCHED.has(field) || (IDS.has(field) && !isShown)) return [];
+    if (NOT_SEARCHED.has(field) || (IDS.has(field) && !isShown && !change.words)) return [];
     return changedParts(change.words ?? change);
   });
   return [doneBy({ actorEmail: email, command }), name, binNumber, ...values]
