@@ -168,7 +168,9 @@ export async function recordInverse(
        (select max(version) + 1 from change_entities e where e.kind = c.kind and e.entity_id = c.entity_id),
        account_id, job_site_id,
        (
-         select jsonb_object_agg(field, jsonb_build_object('old', change -> 'new', 'new', change -> 'old'))
+         select jsonb_object_agg(field, jsonb_build_object('old', change -> 'new', 'new', change -> 'old') ||
+           case when change ? 'words' then jsonb_build_object('words',
+             jsonb_build_object('old', change -> 'words' -> 'new', 'new', change -> 'words' -> 'old')) else '{}' end)
          from jsonb_each(fields) as one (field, change)
        ),
        bin_number, job_site_name, account_name,
