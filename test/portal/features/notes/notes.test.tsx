@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Note } from '../../../../src/contract/responses/notes';
-import { notesByRecord } from '../../../../src/portal/features/notes/notesByRecord';
+import { notesByRecord, readTogether } from '../../../../src/portal/features/notes/notesByRecord';
 import { noteMarks } from '../../../../src/portal/features/notes/noteMarks';
 import { makeCollectingBin, makeDeliveredBin, makeNote, makePendingBin } from '../../../support/builders';
 import {
@@ -114,6 +114,76 @@ describe('the notes of a record', () => {
   });
 });
 
+/** Answers as if these notes could not be read, or holds the answers to removals until `release` is called. */
+function hinder({ reading, removals }: { reading?: string; removals?: Promise<void> }) {
+  const send = globalThis.fetch;
+  return jest.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
+    const { url, method } = new Request(...request);
+    if (reading !== undefined && url.includes(reading))
+      return Response.json({ code: 'not-found', message: 'Gone' }, { status: 404 });
+    const answer = await send(...request);
+    if (method === 'DELETE') await removals;
+    return answer;
+  });
+}
+
+describe('the notes of bins', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('stand in the rows of previous bins, too, and the key is about the selected one [NOTES-4]', async () => {
+    const { id, jobSite } = await makePendingBin(api);
+    const note = await makeNote(api, { kind: 'skipBin', id });
+    await api.put('/skip-bins/cancel', { id });
+    const { user } = await renderPortal(`/job-site/${jobSite.id}`);
+    await user.click(await button('1 previous bin'));
+    expect(textsOf(await listOf('Metals 660L'))).toEqual([note.text]);
+    const previous = screen.getByRole('row', { name: /Metals 660L/ });
+    act(() => previous.focus());
+    await user.keyboard('{Shift>}N{/Shift}');
+    const dialog = await form('Add note');
+    await user.type(dialog.getByLabelText('Note'), 'Came back bent');
+    await user.click(dialog.getByRole('button', { name: 'Add note' }));
+    await waitFor(async () =>
+      expect(textsOf(await listOf('Metals 660L'))).toEqual(['Came back bent', note.text]),
+    );
+    expect(await notesOf('jobSite', jobSite.id)).toEqual([]);
+  });
+
+  it('are read in requests of as many as the API takes [NOTES-2]', () => {
+    const ids = Array.from({ length: 1_100 }, (_, index) => index + 1);
+    expect([1, 500, 501, 1_100].map((id) => readTogether(ids, id))).toEqual([
+      ids.slice(0, 500),
+      ids.slice(0, 500),
+      ids.slice(500, 1_000),
+      ids.slice(1_000),
+    ]);
+  });
+
+  it('say once, for all bins, that they could not be read [NOTES-4]', async () => {
+    const { jobSite } = await makePendingBin(api);
+    await makePendingBin(api, { jobSiteId: jobSite.id });
+    hinder({ reading: '/notes/records' });
+    await renderPortal(`/job-site/${jobSite.id}`);
+    expect(await screen.findAllByText(/^The notes of the bins could not be read/)).toHaveLength(1);
+  });
+
+  it('leave the focus where the user went before a removal was answered [NOTES-4]', async () => {
+    const { jobSite } = await makePendingBin(api);
+    const note = await makeNote(api, { kind: 'jobSite', id: jobSite.id });
+    const { user } = await renderPortal(`/job-site/${jobSite.id}`);
+    const remove = await button(`Remove note: ${note.text}`);
+    let release = () => {};
+    hinder({ removals: new Promise((resolve) => (release = resolve)) });
+    await user.click(remove);
+    await user.click(await button(`Add note to ${jobSite.name}`));
+    const written = (await form('Add note')).getByLabelText('Note');
+    await user.click(written);
+    await act(async () => Promise.resolve(release()));
+    await waitFor(() => expect(screen.queryByText(note.text)).toBeNull());
+    expect(written).toHaveFocus();
+  });
+});
+
 describe('the marks of notes on rows', () => {
   it('have the texts of the first notes, the pinned ones first [NOTES-5]', () => {
     const notes = [
@@ -191,5 +261,16 @@ describe('pinned notes', () => {
     act(() => void window.dispatchEvent(new Event('beforeprint')));
     expect(document.querySelector('.ra-run-sheet-paper')).toHaveTextContent(all);
     act(() => void window.dispatchEvent(new Event('afterprint')));
+  });
+
+  it('are missed on paper, in words, if they could not be read [NOTES-6]', async () => {
+    const bin = await makePendingBin(api);
+    hinder({ reading: '/notes/upcoming' });
+    await renderPortal(`/run-sheet?ids=${bin.id}`);
+    await screen.findByRole('group', { name: /^1: / }, { timeout: 5_000 });
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(document.querySelector('.ra-run-sheet-paper')).toHaveTextContent('The notes could not be read');
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    jest.restoreAllMocks();
   });
 });
