@@ -47,6 +47,22 @@ function sampleNote(given: Partial<Note> = {}): Note {
   };
 }
 
+/** Answers as if these notes could not be read, or holds answers to removals or lists back. */
+function hinder(held: { reading?: string; removals?: Promise<void>; lists?: Promise<void> }) {
+  const send = globalThis.fetch;
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
+    const { url, method } = new Request(...request);
+    if (held.reading !== undefined && url.includes(held.reading))
+      return Response.json({ code: 'not-found', message: 'Gone' }, { status: 404 });
+    const answer = await send(...request);
+    if (method === 'DELETE') await held.removals;
+    if (method === 'GET' && url.includes('/notes?')) await held.lists;
+    return answer;
+  });
+}
+
+afterEach(() => jest.restoreAllMocks());
+
 describe('the notes of a record', () => {
   it('are added by a key, and say author and time [NOTES-4]', async () => {
     const { jobSite } = await makePendingBin(api);
@@ -83,6 +99,24 @@ describe('the notes of a record', () => {
     );
   });
 
+  it('are unpinned once however fast one presses, and keep the focus where they move to [NOTES-4 FOCUS-1]', async () => {
+    const { account } = (await makePendingBin(api)).jobSite;
+    const first = await makeNote(api, { kind: 'account', id: account.id, pinned: true });
+    const second = await makeNote(api, { kind: 'account', id: account.id });
+    const { user } = await renderPortal(`/account/${account.id}`);
+    const unpin = await button(`Unpin note: ${first.text}`);
+    let release = () => {};
+    hinder({ lists: new Promise((resolve) => (release = resolve)) });
+    await user.click(unpin);
+    await waitFor(() => expect(notifications().getByText(/^Changed, note on /)).toBeVisible());
+    await user.click(unpin);
+    release();
+    await waitFor(async () => expect(textsOf(await listOf(account.name))).toEqual([second.text, first.text]));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(await button(`Pin note: ${first.text}`)).toHaveFocus();
+    expect((await notesOf('account', account.id))[1]).toEqual({ ...first, pinned: false, version: 2 });
+  });
+
   it('are removed without a question, and one Undo brings them back [NOTES-4]', async () => {
     const { jobSite } = await makePendingBin(api);
     const note = await makeNote(api, { kind: 'jobSite', id: jobSite.id });
@@ -114,22 +148,7 @@ describe('the notes of a record', () => {
   });
 });
 
-/** Answers as if these notes could not be read, or holds the answers to removals until `release` is called. */
-function hinder({ reading, removals }: { reading?: string; removals?: Promise<void> }) {
-  const send = globalThis.fetch;
-  return jest.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
-    const { url, method } = new Request(...request);
-    if (reading !== undefined && url.includes(reading))
-      return Response.json({ code: 'not-found', message: 'Gone' }, { status: 404 });
-    const answer = await send(...request);
-    if (method === 'DELETE') await removals;
-    return answer;
-  });
-}
-
 describe('the notes of bins', () => {
-  afterEach(() => jest.restoreAllMocks());
-
   it('stand in the rows of previous bins, too, and the key is about the selected one [NOTES-4]', async () => {
     const { id, jobSite } = await makePendingBin(api);
     const note = await makeNote(api, { kind: 'skipBin', id });
@@ -271,6 +290,5 @@ describe('pinned notes', () => {
     act(() => void window.dispatchEvent(new Event('beforeprint')));
     expect(document.querySelector('.ra-run-sheet-paper')).toHaveTextContent('The notes could not be read');
     act(() => void window.dispatchEvent(new Event('afterprint')));
-    jest.restoreAllMocks();
   });
 });
