@@ -1,5 +1,5 @@
 import { Button, Tag } from '@blueprintjs/core';
-import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { useRef } from 'react';
 import { useSelector } from 'react-redux';
 import type { Note } from '../../../contract/responses/notes';
 import { selectBusinessTimeZone } from '../../api/businessDaySlice';
@@ -29,27 +29,13 @@ export function NoteItem({ note, onEdit, onRemoved }: NoteItemProps) {
     if (activeElement === body || item.current?.contains(activeElement)) onRemoved();
   });
   const error = pinning.error ?? removeError;
-  // Until the note is read again, a second press would be refused as one about an older version.
-  const isSaving = pinning.isLoading || isRemoving || (pinning.data?.version ?? 0) > version;
+  const isSaving = pinning.isLoading || isRemoving;
   const once = (act: () => void) => () => {
     if (!isSaving) act();
   };
-
-  // The note has moved in its list, which takes the focus from its button.
-  const pinButton = useRef<HTMLButtonElement>(null);
-  const wasPressed = useRef(false);
-  useLayoutEffect(() => {
-    if (wasPressed.current && document.activeElement === document.body) pinButton.current?.focus();
-    wasPressed.current = false;
-  }, [pinned]);
-  function pin() {
-    wasPressed.current = true;
-    void updateNote({ id, version, text, pinned: !pinned });
-  }
-
   const about = text.length > SHORT ? `${text.slice(0, SHORT)}…` : text;
   // None is disabled while it works: that would take the focus from it.
-  const button = (label: string, onClick: () => void, ref?: RefObject<HTMLButtonElement | null>) => (
+  const button = (label: string, onClick: () => void) => (
     <Button ref={ref} size="small" variant="minimal" aria-label={`${label} note: ${about}`} onClick={onClick}>
       {label}
     </Button>
@@ -63,7 +49,10 @@ export function NoteItem({ note, onEdit, onRemoved }: NoteItemProps) {
           <time dateTime={createdAt}>{formatDateTime(createdAt, timeZone)}</time>
         </span>
         {button('Edit', onEdit)}
-        {button(pinned ? 'Unpin' : 'Pin', once(pin), pinButton)}
+        {button(
+          pinned ? 'Unpin' : 'Pin',
+          once(() => void updateNote({ id, version, text, pinned: !pinned })),
+        )}
         {button('Remove', once(remove))}
       </div>
       {error && <ErrorDisplay error={error} />}
