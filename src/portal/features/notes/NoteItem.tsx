@@ -36,7 +36,7 @@ export function NoteItem({ note, onEdit, onRemoved }: NoteItemProps) {
   const about = text.length > SHORT ? `${text.slice(0, SHORT)}…` : text;
   // None is disabled while it works: that would take the focus from it.
   const button = (label: string, onClick: () => void) => (
-    <Button ref={ref} size="small" variant="minimal" aria-label={`${label} note: ${about}`} onClick={onClick}>
+    <Button size="small" variant="minimal" aria-label={`${label} note: ${about}`} onClick={onClick}>
       {label}
     </Button>
   );
