@@ -78,7 +78,15 @@ const WEBHOOK = fieldColumns<Webhook>(
 const DRIVER = fieldColumns<Driver>('id', 'name', 'phone', 'vehicle', 'status', 'version');
 
 const NOTE: CsvColumns<Note> = {
-  ...fieldColumns<Note>('id', 'kind', 'recordId', 'text'),
+  ...fieldColumns<Note>('id', 'kind', 'recordId'),
+  accountId: ({ record }) => record.accountId,
+  accountName: ({ kind, record }) => (kind === 'account' ? record.name : record.accountName),
+  jobSiteId: ({ record }) => record.jobSiteId,
+  jobSiteName: ({ kind, record }) => (kind === 'jobSite' ? record.name : record.jobSiteName),
+  type: ({ record }) => record.type,
+  size: ({ record }) => record.size,
+  binNumber: ({ record }) => record.binNumber,
+  ...fieldColumns<Note>('text'),
   pinned: ({ pinned }) => String(pinned),
   ...fieldColumns<Note>('createdAt', 'author', 'version'),
 };

@@ -1,4 +1,5 @@
 import { Button, Tag } from '@blueprintjs/core';
+import { useRef } from 'react';
 import { useSelector } from 'react-redux';
 import type { Note } from '../../../contract/responses/notes';
 import { selectBusinessTimeZone } from '../../api/businessDaySlice';
@@ -10,7 +11,7 @@ import { useUpdateNoteMutation } from './notesApi';
 interface NoteItemProps {
   note: Note;
   onEdit: () => void;
-  /** Its buttons are no longer there. */
+  /** The focus, which was on its button, has no place. */
   onRemoved: () => void;
 }
 
@@ -21,22 +22,26 @@ export function NoteItem({ note, onEdit, onRemoved }: NoteItemProps) {
   const { id, version, text, pinned, author, createdAt } = note;
   const timeZone = useSelector(selectBusinessTimeZone);
   const [updateNote, pinning] = useUpdateNoteMutation();
-  const { remove, isRemoving, removeError } = useRemoveNote(note, onRemoved);
+  const item = useRef<HTMLLIElement>(null);
+  const { remove, isRemoving, removeError } = useRemoveNote(note, () => {
+    const { activeElement, body } = document;
+    // By the time of the answer, the user may be elsewhere.
+    if (activeElement === body || item.current?.contains(activeElement)) onRemoved();
+  });
   const error = pinning.error ?? removeError;
+  const isSaving = pinning.isLoading || isRemoving;
+  const once = (act: () => void) => () => {
+    if (!isSaving) act();
+  };
   const about = text.length > SHORT ? `${text.slice(0, SHORT)}…` : text;
-  const button = (label: string, onClick: () => void, loading = false) => (
-    <Button
-      size="small"
-      variant="minimal"
-      aria-label={`${label} note: ${about}`}
-      loading={loading}
-      onClick={onClick}
-    >
+  // None is disabled while it works: that would take the focus from it.
+  const button = (label: string, onClick: () => void) => (
+    <Button size="small" variant="minimal" aria-label={`${label} note: ${about}`} onClick={onClick}>
       {label}
     </Button>
   );
   return (
-    <li className="ra-note">
+    <li ref={item} className="ra-note">
       <p className="ra-note-text">{text}</p>
       <div className="ra-note-foot">
         <span>
@@ -46,10 +51,9 @@ export function NoteItem({ note, onEdit, onRemoved }: NoteItemProps) {
         {button('Edit', onEdit)}
         {button(
           pinned ? 'Unpin' : 'Pin',
-          () => void updateNote({ id, version, text, pinned: !pinned }),
-          pinning.isLoading,
+          once(() => void updateNote({ id, version, text, pinned: !pinned })),
         )}
-        {button('Remove', remove, isRemoving)}
+        {button('Remove', once(remove))}
       </div>
       {error && <ErrorDisplay error={error} />}
     </li>

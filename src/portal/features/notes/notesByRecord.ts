@@ -17,3 +17,12 @@ export function notesByRecord(notes: readonly Note[]): (record: NotedRecord) => 
   const found = groupBy(pinnedFirst(notes), ({ kind, recordId }) => `${kind} ${recordId}`);
   return ([kind, id]) => found.get(`${kind} ${id}`) ?? NONE;
 }
+
+/** The API takes no more. */
+const READ_AT_ONCE = 500;
+
+/** The ids that are asked for in one request with this one. */
+export function readTogether(ids: readonly number[], id: number): readonly number[] {
+  const index = ids.indexOf(id);
+  return ids.slice(index - (index % READ_AT_ONCE)).slice(0, READ_AT_ONCE);
+}

@@ -118,11 +118,12 @@ function RunSheet({ bins, read }: { bins: readonly SkipBin[]; read: ReadState })
   // What is shown while they are read would be moved away under the reader.
   const isReading =
     (orders.read.isFetching && !orders.read.currentData) || drivers.read.isLoading || notes.read.isLoading;
-  const orderFault = isReading
-    ? 'The order of the stops is not read yet'
-    : orders.read.isError && !orders.read.currentData
-      ? 'The kept order could not be read'
-      : '';
+  const faults = isReading
+    ? ['Not all of it is read yet']
+    : [
+        ...(orders.read.isError && !orders.read.currentData ? ['The kept order could not be read'] : []),
+        ...(notes.read.isError && !notes.read.data ? ['The notes could not be read'] : []),
+      ];
   const ordered = natural.filter((run) => (kept.get(runKey(run)) ?? []).length > 0);
   const newestOrderOf = (run: StopsOfRun) => {
     const newest = orders.newestOrder(runKey(run));
@@ -142,7 +143,7 @@ function RunSheet({ bins, read }: { bins: readonly SkipBin[]; read: ReadState })
   useCommands({
     printRunSheet: {
       when: () => stops.length > 0 && !isReading,
-      whyNot: () => (isReading ? orderFault : 'There is nothing to print'),
+      whyNot: () => (isReading ? faults[0] : 'There is nothing to print'),
       run: print,
     },
   });
@@ -237,7 +238,7 @@ function RunSheet({ bins, read }: { bins: readonly SkipBin[]; read: ReadState })
               {summaryOf(own)}
               <p>
                 {stopCountText(own)} · printed <Now timeOf={timeOf} />
-                {orderFault && ` · ${orderFault}`}
+                {faults.map((fault) => ` · ${fault}`)}
                 {error !== undefined && fulfilledTimeStamp && ` · as of ${timeOf(fulfilledTimeStamp)}`}
               </p>
             </RunSheetPaper>

@@ -2,7 +2,7 @@ import { effectOn } from '../../../contract/changes';
 import type { Change, ChangedEntity } from '../../../contract/responses/changes';
 import { inChunks } from '../../db/inChunks';
 import { violatedConstraint } from '../../db/violatedConstraint';
-import { integer, read, text } from '../../db/columns';
+import { integer, nullable, read, text } from '../../db/columns';
 import type { Sql } from '../../db/Db';
 import { insertRows } from '../../db/rows';
 import { ApiError } from '../../http/errors/ApiError';
@@ -21,6 +21,9 @@ const BELONGINGS = [
   { parent: 'jobSite', kind: 'skipBin', column: 'job_site_id', constraint: 'skip_bins_job_site_id_fkey' },
   { parent: 'account', kind: 'jobSite', column: 'account_id', constraint: 'job_sites_account_id_fkey' },
   { parent: 'account', kind: 'user', column: 'account_id', constraint: 'users_account_id_fkey' },
+  { parent: 'skipBin', kind: 'note', column: 'skip_bin_id', constraint: 'notes_skip_bin_id_fkey' },
+  { parent: 'jobSite', kind: 'note', column: 'job_site_id', constraint: 'notes_job_site_id_fkey' },
+  { parent: 'account', kind: 'note', column: 'account_id', constraint: 'notes_account_id_fkey' },
 ] as const;
 
 type Recorded = Pick<ChangedEntity, 'id' | 'version' | 'name'>;
@@ -74,11 +77,11 @@ async function lockAsLeft(sql: Sql, recordedOf: RecordedOf, isThere: boolean): P
 /** @throws ApiError `conflict`, naming a record to which another record belongs */
 async function refuseWhatIsNeeded(sql: Sql, recordedOf: RecordedOf): Promise<void> {
   for (const { parent, kind, column, constraint } of BELONGINGS) {
-    const own = new Set(kind === 'user' ? [] : recordedOf[kind].map(({ id }) => id));
+    const own = new Set(kind === 'user' || kind === 'note' ? [] : recordedOf[kind].map(({ id }) => id));
     for (const ids of idsInChunks(recordedOf[parent])) {
       const belongings = await read(
         sql,
-        { id: integer, parentId: integer },
+        { id: integer, parentId: nullable(integer) },
         `select id, ${column} as "parentId" from ${TABLES[kind].name} where ${column} = any($1::integer[]) order by id`,
         [ids],
       );

@@ -206,15 +206,15 @@ describe('a job site', () => {
           .map(({ textContent }) => textContent),
       ),
     ).toEqual([
-      ['Cardboard 1100L', 'Cancelled', '–', '–', '(edit)(order again)'],
+      ['Cardboard 1100LAdd noteShift N', 'Cancelled', '–', '–', '(edit)(order again)'],
       [
-        `Metals 1100L, Bin# BIN-${gone.id}PO 4711 · 1,250.5 kg · Docket 77 · Contamination minor: Plaster`,
+        `Metals 1100L, Bin# BIN-${gone.id}PO 4711 · 1,250.5 kg · Docket 77 · Contamination minor: PlasterAdd noteShift N`,
         'Collected',
         '2 Mar 2026',
         '9 Mar 2026',
         '(edit)(order again)',
       ],
-      ['PVC 360L', 'Cancelled', '–', '–', '(edit)(order again)'],
+      ['PVC 360LAdd noteShift N', 'Cancelled', '–', '–', '(edit)(order again)'],
     ]);
     await user.click(screen.getByRole('link', { name: '(edit) PVC 360L' }));
     expect((await form('Update bin')).getByLabelText('Status')).toHaveValue('cancelled');

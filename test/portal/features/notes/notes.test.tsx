@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Note } from '../../../../src/contract/responses/notes';
-import { notesByRecord } from '../../../../src/portal/features/notes/notesByRecord';
+import { notesByRecord, readTogether } from '../../../../src/portal/features/notes/notesByRecord';
 import { noteMarks } from '../../../../src/portal/features/notes/noteMarks';
 import { makeCollectingBin, makeDeliveredBin, makeNote, makePendingBin } from '../../../support/builders';
 import {
@@ -47,6 +47,21 @@ function sampleNote(given: Partial<Note> = {}): Note {
   };
 }
 
+/** Answers as if these notes could not be read, or holds answers to edits and removals back. */
+function hinder(held: { reading?: string; saves?: Promise<void> }) {
+  const send = globalThis.fetch;
+  return jest.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
+    const { url, method } = new Request(...request);
+    if (held.reading !== undefined && url.includes(held.reading))
+      return Response.json({ code: 'not-found', message: 'Gone' }, { status: 404 });
+    const answer = await send(...request);
+    if (['PUT', 'DELETE'].includes(method)) await held.saves;
+    return answer;
+  });
+}
+
+afterEach(() => jest.restoreAllMocks());
+
 describe('the notes of a record', () => {
   it('are added by a key, and say author and time [NOTES-4]', async () => {
     const { jobSite } = await makePendingBin(api);
@@ -83,6 +98,24 @@ describe('the notes of a record', () => {
     );
   });
 
+  it('are unpinned once however fast one presses, and keep the focus where they move to [NOTES-4 FOCUS-1]', async () => {
+    const { account } = (await makePendingBin(api)).jobSite;
+    const first = await makeNote(api, { kind: 'account', id: account.id, pinned: true });
+    const second = await makeNote(api, { kind: 'account', id: account.id });
+    const { user } = await renderPortal(`/account/${account.id}`);
+    const unpin = await button(`Unpin note: ${first.text}`);
+    let release = () => {};
+    const sent = hinder({ saves: new Promise((resolve) => (release = resolve)) });
+    await user.click(unpin);
+    // A disabled button would lose the focus.
+    expect(unpin).toBeEnabled();
+    await user.click(unpin);
+    release();
+    await waitFor(async () => expect(textsOf(await listOf(account.name))).toEqual([second.text, first.text]));
+    expect(await button(`Pin note: ${first.text}`)).toHaveFocus();
+    expect(sent.mock.calls.filter((request) => new Request(...request).method === 'PUT')).toHaveLength(1);
+  });
+
   it('are removed without a question, and one Undo brings them back [NOTES-4]', async () => {
     const { jobSite } = await makePendingBin(api);
     const note = await makeNote(api, { kind: 'jobSite', id: jobSite.id });
@@ -111,6 +144,61 @@ describe('the notes of a record', () => {
     await user.keyboard('{Shift>}N{/Shift}');
     expect(await form('Add note')).toBeDefined();
     expect(screen.getByRole('dialog')).toHaveTextContent(name);
+  });
+});
+
+describe('the notes of bins', () => {
+  it('stand in the rows of previous bins, too, and the key is about the selected one [NOTES-4]', async () => {
+    const { id, jobSite } = await makePendingBin(api);
+    const note = await makeNote(api, { kind: 'skipBin', id });
+    await api.put('/skip-bins/cancel', { id });
+    const { user } = await renderPortal(`/job-site/${jobSite.id}`);
+    await user.click(await button('1 previous bin'));
+    expect(textsOf(await listOf('Metals 660L'))).toEqual([note.text]);
+    const previous = screen.getByRole('row', { name: /Metals 660L/ });
+    act(() => previous.focus());
+    await user.keyboard('{Shift>}N{/Shift}');
+    const dialog = await form('Add note');
+    await user.type(dialog.getByLabelText('Note'), 'Came back bent');
+    await user.click(dialog.getByRole('button', { name: 'Add note' }));
+    await waitFor(async () =>
+      expect(textsOf(await listOf('Metals 660L'))).toEqual(['Came back bent', note.text]),
+    );
+    expect(await notesOf('jobSite', jobSite.id)).toEqual([]);
+  });
+
+  it('are read in requests of as many as the API takes [NOTES-2]', () => {
+    const ids = Array.from({ length: 1_100 }, (_, index) => index + 1);
+    expect([1, 500, 501, 1_100].map((id) => readTogether(ids, id))).toEqual([
+      ids.slice(0, 500),
+      ids.slice(0, 500),
+      ids.slice(500, 1_000),
+      ids.slice(1_000),
+    ]);
+  });
+
+  it('say once, for all bins, that they could not be read [NOTES-4]', async () => {
+    const { jobSite } = await makePendingBin(api);
+    await makePendingBin(api, { jobSiteId: jobSite.id });
+    hinder({ reading: '/notes/records' });
+    await renderPortal(`/job-site/${jobSite.id}`);
+    expect(await screen.findAllByText(/^The notes of the bins could not be read/)).toHaveLength(1);
+  });
+
+  it('leave the focus where the user went before a removal was answered [NOTES-4]', async () => {
+    const { jobSite } = await makePendingBin(api);
+    const note = await makeNote(api, { kind: 'jobSite', id: jobSite.id });
+    const { user } = await renderPortal(`/job-site/${jobSite.id}`);
+    const remove = await button(`Remove note: ${note.text}`);
+    let release = () => {};
+    hinder({ saves: new Promise((resolve) => (release = resolve)) });
+    await user.click(remove);
+    await user.click(await button(`Add note to ${jobSite.name}`));
+    const written = (await form('Add note')).getByLabelText('Note');
+    await user.click(written);
+    await act(async () => Promise.resolve(release()));
+    await waitFor(() => expect(screen.queryByText(note.text)).toBeNull());
+    expect(written).toHaveFocus();
   });
 });
 
@@ -190,6 +278,16 @@ describe('pinned notes', () => {
     expect(stop).not.toHaveTextContent('Not pinned');
     act(() => void window.dispatchEvent(new Event('beforeprint')));
     expect(document.querySelector('.ra-run-sheet-paper')).toHaveTextContent(all);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+  });
+
+  it('are missed on paper, in words, if they could not be read [NOTES-6]', async () => {
+    const bin = await makePendingBin(api);
+    hinder({ reading: '/notes/upcoming' });
+    await renderPortal(`/run-sheet?ids=${bin.id}`);
+    await screen.findByRole('group', { name: /^1: / }, { timeout: 5_000 });
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(document.querySelector('.ra-run-sheet-paper')).toHaveTextContent('The notes could not be read');
     act(() => void window.dispatchEvent(new Event('afterprint')));
   });
 });

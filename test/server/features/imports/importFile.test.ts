@@ -6,6 +6,7 @@ import {
   makeAccount,
   makeDeliveredBin,
   makeJobSite,
+  makeNote,
   makePendingBin,
 } from '../../../support/builders';
 import { importerOf } from '../../../support/imports/importResponse';
@@ -556,7 +557,7 @@ describe('the undo of an import [IMPORT-4]', () => {
     expect(found.body).toMatchObject([{ id: undone.body.id, entities: { 0: { binNumber: 'Inverse-42' } } }]);
   });
 
-  it('is refused as a whole if anything of it was changed, or something was added to it, since', async () => {
+  it('is refused as a whole if anything of it was changed, or something was added to it, since [NOTES-3]', async () => {
     const { report } = await importer.carryOut(manyLines(100, 'Kept'));
     const { body } = await admin.get<SkipBin[]>('/skip-bins?search=Kept-42&page=0');
     const bin = body[0] as SkipBin;
@@ -570,6 +571,19 @@ describe('the undo of an import [IMPORT-4]', () => {
     ]);
     expect(await everything()).toEqual(before);
     await undo(ordered.id);
+    for (const [kind, { id }, name] of [
+      ['account', bin.jobSite.account, bin.jobSite.account.name],
+      ['jobSite', bin.jobSite, bin.jobSite.name],
+      ['skipBin', bin, 'Metals 660L'],
+    ] as const) {
+      const note = await makeNote(admin, { kind, id });
+      const noted = await undo(report?.changeId ?? 0);
+      expect([noted.status, noted.body.message]).toEqual([
+        409,
+        `Nothing was undone: ${name} cannot be removed, for it has notes`,
+      ]);
+      await admin.remove(`/notes?id=${note.id}`);
+    }
     await admin.put('/skip-bins', { ...bin, deliveryComment: 'Moved' });
     const changed = await undo(report?.changeId ?? 0);
     expect([changed.status, changed.body.message]).toEqual([

@@ -74,7 +74,7 @@ describe('notes', () => {
     }
   });
 
-  it('are listed newest first, of one record, of several, and of what is due, also as a file [NOTES-2 CSV-5]', async () => {
+  it('are listed newest first, of one record, of several, and of what is due, also as a file [NOTES-2 CSV-3 CSV-5]', async () => {
     const bin = await makePendingBin(admin);
     const { jobSite } = bin;
     const ofSite = await makeNote(admin, { kind: 'jobSite', id: jobSite.id, pinned: true });
@@ -92,12 +92,25 @@ describe('notes', () => {
     expect(ids).not.toContain(other.id);
     await admin.put('/skip-bins/cancel', { id: bin.id });
     expect((await admin.get<Note[]>('/notes/upcoming')).body.map(({ id }) => id)).not.toContain(second.id);
-    const file = await api.app.inject({
-      url: `/api/admin/notes?kind=jobSite&id=${jobSite.id}`,
-      headers: { accept: 'text/csv', authorization: `Bearer ${api.adminToken}` },
-    });
-    expect(file.body).toContain('"id","kind","recordId","text","pinned","createdAt","author","version"\r\n');
-    expect(file.body).toContain(`${ofSite.id},"jobSite",${jobSite.id},"${ofSite.text}","true"`);
+    const fileOf = async (kind: string, id: number) =>
+      (
+        await api.app.inject({
+          url: `/api/admin/notes?kind=${kind}&id=${id}`,
+          headers: { accept: 'text/csv', authorization: `Bearer ${api.adminToken}` },
+        })
+      ).body.split('\r\n');
+    const [head, line] = await fileOf('jobSite', jobSite.id);
+    expect(head).toContain(
+      '"id","kind","recordId","accountId","accountName","jobSiteId","jobSiteName","type","size","binNumber",' +
+        '"text","pinned","createdAt","author","version"',
+    );
+    const { account } = jobSite;
+    const site = `${account.id},"${account.name}",${jobSite.id},"${jobSite.name}"`;
+    expect(line).toContain(`${ofSite.id},"jobSite",${jobSite.id},${site},,,,"${ofSite.text}","true"`);
+    const [, newest] = await fileOf('skipBin', bin.id);
+    expect(newest).toContain(
+      `${second.id},"skipBin",${bin.id},${site},"metal",660,,"${second.text}","false"`,
+    );
   });
 
   it('need a text and a record [NOTES-1]', async () => {

@@ -1,7 +1,7 @@
 import { SKIP_BIN_STATUS_LABELS } from '../../../../contract/lifecycle/lifecycle';
 import { Button, Collapse, HTMLTable } from '@blueprintjs/core';
 import { ChevronDown, ChevronRight } from '@blueprintjs/icons';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { CalendarDate } from '../../../../contract/calendarDate';
 import type { SkipBin } from '../../../../contract/responses/skipBins';
 import { collectedText } from '../../../format/collected';
@@ -9,6 +9,7 @@ import { formatDate } from '../../../format/dates';
 import { screenPaths } from '../../../format/screenPaths';
 import { binName } from '../../../format/skipBins';
 import { FilterLink } from '../../../panes/FilterLink';
+import { SkipBinNotes } from '../../notes/SkipBinNotes';
 import type { SkipBinActionName } from '../skipBinActions';
 import { SwapChainList } from './SwapChainList';
 import './PreviousSkipBins.css';
@@ -60,6 +61,7 @@ export function PreviousSkipBins(props: PreviousSkipBinsProps) {
                   key={bin.id}
                   bin={bin}
                   all={all}
+                  shownIds={bins.map(({ id }) => id)}
                   isChosen={bin.id === chosenId}
                   onAction={onAction}
                 />
@@ -75,6 +77,7 @@ export function PreviousSkipBins(props: PreviousSkipBinsProps) {
 interface PreviousSkipBinRowProps {
   bin: SkipBin;
   all: readonly SkipBin[];
+  shownIds: readonly number[];
   isChosen: boolean;
   onAction: (name: SkipBinActionName, bin: SkipBin) => void;
 }
@@ -86,17 +89,19 @@ const PREVIOUS_ACTIONS = [
 
 const dayOrNone = (day: CalendarDate | null) => (day ? formatDate(day) : '–');
 
-function PreviousSkipBinRow({ bin, all, isChosen, onAction }: PreviousSkipBinRowProps) {
+function PreviousSkipBinRow({ bin, all, shownIds, isChosen, onAction }: PreviousSkipBinRowProps) {
+  const row = useRef<HTMLTableRowElement>(null);
   const name = binName(bin);
   const told = [bin.purchaseOrder && `PO ${bin.purchaseOrder}`, collectedText(bin)]
     .filter(Boolean)
     .join(' · ');
   return (
-    <tr data-skip-bin={bin.id} aria-current={isChosen || undefined} tabIndex={-1}>
+    <tr ref={row} data-skip-bin={bin.id} aria-current={isChosen || undefined} tabIndex={-1}>
       <td>
         {name}
         {told && <div className="ra-second-line">{told}</div>}
         <SwapChainList bin={bin} bins={all} />
+        <SkipBinNotes id={bin.id} name={name} shownIds={shownIds} own={row} isChosen={isChosen} />
       </td>
       <td>{SKIP_BIN_STATUS_LABELS[bin.status]}</td>
       <td>{dayOrNone(bin.actualDeliveryDate)}</td>
