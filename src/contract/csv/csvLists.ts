@@ -158,10 +158,10 @@ const BIN: CsvColumns<SkipBin> = {
     'contaminationComment',
     'deliveryDriverId',
     'collectionDriverId',
-    'standingOrderId',
   ),
   deliveryDriverName: driverName('delivery'),
   collectionDriverName: driverName('collection'),
+  standingOrderId: ({ standingOrderId }) => standingOrderId,
   attempts: ({ attempts }) => attempts && attempts.map(attemptText).join('; '),
   ...fieldColumns<SkipBin>('version'),
 };

@@ -130,7 +130,7 @@ test(
     expect(bins.every(({ standingOrderId }) => standingOrderId === orders[0]?.id)).toBe(true);
     expect(bins.find((bin) => bin.id === id)).toMatchObject({
       status: 'delivered',
-      replacement: expect.anything() as unknown,
+      replacement: expect.anything(),
     });
     await typist.press('z');
     await expect.poll(async () => (await read()).map((bin) => bin.id)).toEqual([id]);

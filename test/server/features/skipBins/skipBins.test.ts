@@ -48,6 +48,7 @@ describe('POST /skip-bins', () => {
       contamination: null,
       contaminationComment: null,
       previousSkipBinId: null,
+      standingOrderId: null,
       deliveryDriverId: null,
       collectionDriverId: null,
       attempts: null,
