@@ -40,7 +40,7 @@ asStaff(
     await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
     await expect(firstRow(page)).toBeHidden();
     let asksAgain = 0;
-    page.on('request', (request) => (asksAgain += request.url().endsWith('/upcoming') ? 1 : 0));
+    page.on('request', (request) => (asksAgain += request.url().endsWith('/skip-bins/upcoming') ? 1 : 0));
     answer();
     await expect(firstRow(page)).toBeVisible();
     expect(asksAgain).toBe(0);

@@ -38,7 +38,14 @@ const HISTORY = 'History of this job site and its bins';
 
 /** A place, its label, the path that fails, its address, what is there by role and name, and a section to expand. */
 const PLACES: [string, string, RegExp, string, string, string, string?][] = [
-  ['the dashboard', 'Upcoming deliveries and collections', /upcoming/, '/', 'row', 'Metals 660L at <site>'],
+  [
+    'the dashboard',
+    'Upcoming deliveries and collections',
+    /skip-bins\/upcoming/,
+    '/',
+    'row',
+    'Metals 660L at <site>',
+  ],
   ['the accounts', 'Accounts', /accounts\?/, '/account', 'gridcell', '.*'],
   ['an account', 'This account', /accounts\/\d/, '/account/<accountId>', 'heading', '<account>'],
   ["an account's job sites", 'Job sites', /job-sites\/search/, '/account/<accountId>', 'row', '<site>'],
@@ -52,7 +59,7 @@ const PLACES: [string, string, RegExp, string, string, string, string?][] = [
   ['the staff', 'Staff', /\/staff/, '/staff', 'row', ADMIN.email],
   ['the closed days', 'The closed days', /\/closed-days/, '/closed-days', 'region', 'Closed days'],
   ['the webhooks', 'Webhooks', /\/webhooks/, '/webhooks', 'row', 'https://failed.invalid/'],
-  ['the run sheet', 'The run sheet', /upcoming/, '/run-sheet', 'group', '1: .*'],
+  ['the run sheet', 'The run sheet', /skip-bins\/upcoming/, '/run-sheet', 'group', '1: .*'],
 ];
 
 /** Fills in the names and ids of a site and its account. */
@@ -113,13 +120,15 @@ describe('data that failed to load', () => {
       }
     });
     observer.observe(document.body, { childList: true, subtree: true, characterData: true });
-    proxy.refuse(/upcoming/);
+    proxy.refuse(/skip-bins\/upcoming/);
     const failure =
       /^Upcoming deliveries and collections could not be read\. Shown as of \d+ \w+, \d\d:\d\d\.$/;
     for (let round = 1; round <= 2; round += 1) {
-      const before = proxy.askedFor('/upcoming');
+      const before = proxy.askedFor('/skip-bins/upcoming');
       store.dispatch(adminApi.util.invalidateTags([tags.upcomingSkipBins]));
-      await waitFor(() => expect(proxy.askedFor('/upcoming') - before).toBe(3), { timeout: 10_000 });
+      await waitFor(() => expect(proxy.askedFor('/skip-bins/upcoming') - before).toBe(3), {
+        timeout: 10_000,
+      });
       expect(await text(failure)).toBeVisible();
     }
     expect(screen.getByRole('row', { name: new RegExp(`^Metals 660L at ${jobSite.name},`) })).toBeVisible();
