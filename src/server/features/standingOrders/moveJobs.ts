@@ -27,6 +27,7 @@ function isAsMade(
     job !== undefined &&
     awaitsDelivery(job) &&
     job.desiredDeliveryDate === madeFor &&
+    job.desiredCollectionDate === null &&
     job.deliveryTimeSlot === order.slot &&
     job.type === order.type &&
     job.size === order.size &&

@@ -118,6 +118,16 @@ describe('PUT /standing-orders', () => {
     expect(await orderedDays(admin, jobSiteId)).toEqual([2, 10, 16, 23].map(inDays));
   });
 
+  it('leaves a job for which a collection was requested by hand [REPEAT-5]', async () => {
+    const { jobSiteId, order, second } = await makeWeekly();
+    const { type, size, desiredDeliveryDate, deliveryTimeSlot } = second;
+    const collection = { desiredCollectionDate: inDays(9), collectionTimeSlot: 'morning' };
+    const given = { status: 'pending', type, size, desiredDeliveryDate, deliveryTimeSlot, ...collection };
+    expect((await admin.put('/skip-bins', { id: second.id, ...given })).status).toBe(200);
+    expect((await put(order, weekly(3))).status).toBe(200);
+    expect(await orderedDays(admin, jobSiteId)).toEqual([3, 9, 17, 24].map(inDays));
+  });
+
   it('moves what one that has ended has left ahead, and makes no jobs; resumed, it has each once [REPEAT-6 REPEAT-7]', async () => {
     const { jobSiteId, order, third } = await makeWeekly();
     await admin.put('/skip-bins/cancel', { id: third.id });
@@ -178,6 +188,15 @@ describe('PUT /standing-orders/status', () => {
     expect((await undo(headers['x-change-id'])).status).toBe(201);
     expect(await orderedDays(admin, jobSiteId)).toEqual([2, 16, 23].map(inDays));
     expect((await readBin(admin, oldId)).desiredCollectionDate).toBe(inDays(2));
+  });
+
+  it('leaves the collection of a bin that was given another replacement by hand [REPEAT-7 SWAP-5]', async () => {
+    const { oldId, order } = await makeWeekly({ action: 'collect-and-deliver' });
+    const request = { desiredCollectionDate: inDays(2), collectionTimeSlot: 'morning' };
+    const swap = { type: 'pvc', size: 240 };
+    await admin.put('/skip-bins/collect', { id: oldId, ...request, swap });
+    await setStatus(order, 'ended', true);
+    expect(await readBin(admin, oldId)).toMatchObject({ ...request, replacement: swap });
   });
 
   it('makes none that was cancelled by hand after its end was undone [REPEAT-5 REPEAT-7]', async () => {
