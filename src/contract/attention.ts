@@ -52,7 +52,7 @@ export const IS_FOR_TODAY: Record<AttentionKind, boolean> = {
   archivedSite: true,
   withoutNumber: false,
   withoutAddress: false,
-  standingOrderStopped: true,
+  standingOrderStopped: false,
   longOnSite: false,
 };
 

@@ -57,7 +57,7 @@ export const IMPORT_COLUMNS = {
   accountContactName: { kind: 'account', field: 'contactName', labels: ['Account contact'] },
   accountContactPhone: { kind: 'account', field: 'contactPhone', labels: [] },
   accountContactEmail: { kind: 'account', field: 'contactEmail', labels: [] },
-  accountHireDays: { kind: 'account', field: 'hireDays', labels: ['Hire days', 'Hire'] },
+  accountHireDays: { kind: 'account', field: 'hireDays', labels: ['Hire (days)', 'Hire days', 'Hire'] },
   ...(Object.fromEntries(SITE_FIELDS.map(siteColumn)) as Record<SiteColumnName, ImportColumn>),
   jobSiteStatus: { kind: 'jobSite', field: 'status', labels: [] },
   type: { kind: 'skipBin', field: 'type', labels: ['Bin type', 'Material'] },

@@ -76,7 +76,7 @@ function doneBy({ actorEmail, command }: Pick<Change, 'actorEmail' | 'command'>)
   return `${actorEmail} ${command.replace(/[A-Z]/g, (letter) => ` ${letter}`)}`;
 }
 
-/** Not in the search text of an added or removed record: the history shows it without these ids. */
+/** Not in the search text of an added or removed record, unless they have words: the history shows it without these ids. */
 const IDS: ReadonlySet<string> = new Set([
   'accountId',
   'jobSiteId',
@@ -105,7 +105,7 @@ export function searchTextOf(
 ): string {
   const isShown = effectOn({ kind, fields }) === 'changed';
   const values = Object.entries(fields).flatMap(([field, change]) => {
-    if (NOT_SEARCHED.has(field) || (IDS.has(field) && !isShown)) return [];
+    if (NOT_SEARCHED.has(field) || (IDS.has(field) && !isShown && !change.words)) return [];
     return changedParts(change.words ?? change);
   });
   return [doneBy({ actorEmail: email, command }), name, binNumber, ...values]
@@ -169,7 +169,9 @@ export async function recordInverse(
        (select max(version) + 1 from change_entities e where e.kind = c.kind and e.entity_id = c.entity_id),
        account_id, job_site_id,
        (
-         select jsonb_object_agg(field, jsonb_build_object('old', change -> 'new', 'new', change -> 'old'))
+         select jsonb_object_agg(field, jsonb_build_object('old', change -> 'new', 'new', change -> 'old') ||
+           case when change ? 'words' then jsonb_build_object('words',
+             jsonb_build_object('old', change -> 'words' -> 'new', 'new', change -> 'words' -> 'old')) else '{}' end)
          from jsonb_each(fields) as one (field, change)
        ),
        bin_number, job_site_name, account_name,

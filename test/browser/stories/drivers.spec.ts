@@ -1,6 +1,7 @@
 import { addDays, todayIn } from '../../../src/contract/calendarDate';
 import type { Run } from '../../../src/contract/responses/runs';
 import type { SkipBin } from '../../../src/contract/responses/skipBins';
+import type { StandingOrder } from '../../../src/contract/responses/standingOrders';
 import type { View } from '../../../src/contract/responses/views';
 import { makeDriver, makeJobSite, makePendingBin } from '../../support/builders';
 import { UPCOMING } from '../fillDashboard';
@@ -99,9 +100,39 @@ test(
     await typist.press('Alt+ArrowDown');
     await expect.poll(order).toEqual([barton, acton, calwell, deakin]);
     await typist.press('j', 'Alt+ArrowDown');
-    await expect.poll(order).toEqual([barton, calwell, acton, deakin]);
+    await expect.poll(order).toEqual([barton, acton, deakin, calwell]);
     await typist.press('p');
     await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
     expect(typist.pressed).toBeLessThanOrEqual(14);
+  },
+);
+
+test(
+  'a bin on site is swapped every week by 9 keys, and one undo takes all back [A11Y-2 REPEAT-12]',
+  { tag: '@change' },
+  async ({ page, api }) => {
+    const { id, jobSiteId } = await makePendingBin(api, { desiredDeliveryDate: TODAY });
+    const delivered = { id, actualDeliveryDate: TODAY, referenceNumber: `Z${id}` };
+    await api.put('/skip-bins/delivered', delivered);
+    const read = async () => (await api.get<SkipBin[]>(`/skip-bins?jobSiteId=${jobSiteId}`)).body;
+    const typist = await begin(page);
+    await typist.choose(`z${id}`);
+    await expect(page).toHaveURL(new RegExp(`/job-site/${jobSiteId}`));
+    await expect(page.getByRole('heading', { name: 'Standing orders' })).toBeVisible();
+    await typist.ask('Shift+R');
+    await typist.press('Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(typist.pressed).toBeLessThanOrEqual(9);
+    const { body: orders } = await api.get<StandingOrder[]>(`/standing-orders?jobSiteId=${jobSiteId}`);
+    expect(orders).toEqual([expect.objectContaining({ action: 'swap', everyWeeks: 1, status: 'active' })]);
+    const bins = await read();
+    expect(bins.filter(({ status }) => status === 'pending').length).toBeGreaterThanOrEqual(4);
+    expect(bins.every(({ standingOrderId }) => standingOrderId === orders[0]?.id)).toBe(true);
+    expect(bins.find((bin) => bin.id === id)).toMatchObject({
+      status: 'delivered',
+      replacement: expect.anything() as unknown,
+    });
+    await typist.press('z');
+    await expect.poll(async () => (await read()).map((bin) => bin.id)).toEqual([id]);
   },
 );

@@ -241,6 +241,7 @@ describe('the fields of a file', () => {
       jobSiteAccessNotes: 'Gate code: 7\nRing twice',
       previousSkipBinId: '',
       replacementId: String(old.replacement?.id),
+      standingOrderId: '',
       status: 'delivered',
       state: 'swapping',
       type: 'metal',

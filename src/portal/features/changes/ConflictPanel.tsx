@@ -1,6 +1,7 @@
 import { Callout, Radio, RadioGroup } from '@blueprintjs/core';
 import { useFormikContext } from 'formik';
 import { useEffect, useRef, useState } from 'react';
+import { changedPart } from '../../../contract/changes';
 import type { EntityKind } from '../../../contract/commands';
 import type { Change } from '../../../contract/responses/changes';
 import { fieldLabel, fieldValue } from './fieldWords';
@@ -44,8 +45,10 @@ export function ConflictPanel(props: ConflictPanelProps) {
   const [chosen, setChosen] = useState<Record<string, Choice>>({});
   const people = [...new Set(changes.map(({ actorEmail }) => actorEmail))].join(', ') || 'Somebody else';
 
+  /** Of two lists only what differs. */
   const wordsOf = ({ field, ...values }: FieldConflict, choice: Choice) =>
-    valueWords?.(field, values[choice]) ?? fieldValue(field, values[choice]);
+    valueWords?.(field, values[choice]) ??
+    fieldValue(field, changedPart(values[choice], values[choice === 'mine' ? 'theirs' : 'mine']));
 
   function choose(fieldConflict: FieldConflict, choice: Choice) {
     void setFieldValue(fieldConflict.field, fieldConflict[choice] ?? '');

@@ -6,7 +6,9 @@ import { useListDriversQuery } from './listDriversApi';
 export function useDriverWords() {
   const drivers = lastKnown(useListDriversQuery());
   return (field: string, value: unknown) => {
-    const driver = field.endsWith('DriverId') && drivers?.find(({ id }) => id === value);
-    return driver ? driverLabel(driver) : undefined;
+    if (!field.endsWith('DriverId')) return undefined;
+    if (value === null || value === '') return 'Nobody';
+    const driver = drivers?.find(({ id }) => id === value);
+    return driver && driverLabel(driver);
   };
 }

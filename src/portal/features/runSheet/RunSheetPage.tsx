@@ -197,7 +197,7 @@ function RunSheet({ bins, read }: { bins: readonly SkipBin[]; read: ReadState })
             onDrop={() => orders.drop(draft)}
           />
         ))}
-        {stops.length > 0 && isReading && <LoadingIndicator />}
+        {isReading && <LoadingIndicator />}
         {stops.length > 0 && !isReading && (
           <StopList
             runs={runs}
@@ -218,7 +218,9 @@ function RunSheet({ bins, read }: { bins: readonly SkipBin[]; read: ReadState })
             }
           />
         )}
-        {stops.length === 0 && error === undefined && <p className="ra-quiet">Nothing is due here</p>}
+        {stops.length === 0 && !isReading && error === undefined && (
+          <p className="ra-quiet">Nothing is due here</p>
+        )}
       </div>
       {printing &&
         stops.length > 0 &&

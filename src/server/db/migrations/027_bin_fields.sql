@@ -10,11 +10,13 @@ alter table skip_bins
   add column contamination text check (contamination in ('none', 'minor', 'major')),
   add column contamination_comment text;
 
--- A bin is also found by its order number, with 'PO' before it as on the screens. The number's key stays last.
+-- A bin is also found by its order number, with 'PO' before it as on the screens, and by its docket. The number's key stays last.
+-- No 'docket' before that: a word of all collected bins would be slow to search.
 alter table skip_bins
   drop column number_text,
   add column number_text text collate "C" generated always as (nullif(
     coalesce('po ' || searchable(purchase_order) || ' ', '')
+    || coalesce(searchable(docket_number) || ' ', '')
     || coalesce(fold(reference_number) || ' ' || number_key(reference_number), ''),
     ''
   )) stored;

@@ -10,8 +10,14 @@ const THREE_DIGITS = /^\d{3}$/;
 const WITHOUT_ZERO = /^[23478]\d{8}$/;
 
 const PHONES: readonly ImportColumnName[] = ['accountContactPhone', 'jobSiteContactPhone'];
-/** Free text, where 'none' is an answer. */
-const FREE_TEXT: readonly ImportColumnName[] = ['jobSiteAccessNotes', 'deliveryComment', 'collectionComment'];
+/** Free text, where 'none' is an answer, and names that are looked for. */
+const FREE_TEXT: readonly ImportColumnName[] = [
+  'jobSiteAccessNotes',
+  'deliveryComment',
+  'collectionComment',
+  'deliveryDriverName',
+  'collectionDriverName',
+];
 
 /** What a spreadsheet may have done to a cell, for a warning; undefined if it looks as it was typed. */
 export function spreadsheetDamage(column: ImportColumnName, given: string): string | undefined {

@@ -71,11 +71,12 @@ function numberCondition(search: string, addParameter: AddParameter): string | u
   if (digits === '') return undefined;
   const ofDigits = `b.number_digits = ${addParameter(digits)}`;
   if (number === digits) return ofDigits;
-  // number_text is the order number, the number as written, and its letters and digits alone: 'po 47 b-12 b12'. The last is matched.
+  // number_text is the order number, the docket, the number as written, and its letters and digits alone: 'po 47 d-9 b-12 b12'.
+  // The last is matched.
   return `${ofDigits} and b.number_text like ${addParameter(`% ${escapeLike(number)}`)} collate "C"`;
 }
 
-/** A search matches a bin's number and its job site's search text. */
+/** A search matches a bin's numbers (its own, the order's, the docket's) and its job site's search text. */
 const LISTED = {
   schema: skipBinSchema,
   table: 'skip_bins',

@@ -40,12 +40,9 @@ describe("the sidebar's number [ATTN-5]", () => {
     expect(await numberOf(ATTENTION_KINDS)).toBe('7');
   });
 
-  it.each(['overHire', 'attempted', 'archivedSite'] as const)(
-    'counts %s',
-    async (kind) => {
-      expect(await numberOf([kind, 'longOnSite', 'withoutNumber', 'withoutAddress'])).toBe('1');
-    },
-  );
+  it.each(['overHire', 'attempted', 'archivedSite'] as const)('counts %s', async (kind) => {
+    expect(await numberOf([kind, 'longOnSite', 'withoutNumber', 'withoutAddress'])).toBe('1');
+  });
 
   it('is read again after a change of a standing order, as the page of what needs attention is', async () => {
     answerWith(['attempted', 'archivedSite']);
@@ -53,7 +50,9 @@ describe("the sidebar's number [ATTN-5]", () => {
     expect(await screen.findByText('2')).toBeVisible();
     answerWith(['attempted']);
     const entities = [{ kind: 'standingOrder', fields: { status: { old: 'active', new: 'ended' } } }];
-    store.dispatch(adminApi.util.invalidateTags(tagsOfChange({ entities, entityCount: 1 } as Change)));
+    store.dispatch(
+      adminApi.util.invalidateTags(tagsOfChange({ entities, entityCount: 1 } as unknown as Change)),
+    );
     expect(await screen.findByText('1')).toBeVisible();
   });
 });

@@ -348,6 +348,23 @@ describe('the run sheet', () => {
     await first.isKept(...first.bins.toReversed());
   });
 
+  it('does not say that nothing is due before it has read the drivers whose names it looks for [SHEET-1 DASH-10]', async () => {
+    const { driver } = await openThree();
+    const send = globalThis.fetch;
+    let arrive = () => {};
+    const arrival = new Promise<void>((resolve) => (arrive = resolve));
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
+      if (new URL(new Request(...request).url).pathname.endsWith('/drivers')) await arrival;
+      return send(...request);
+    });
+    await renderPortal(`/run-sheet?text=${encodeURIComponent(driver.name)}`);
+    await screen.findByRole('button', { name: /^Print/ });
+    expect(screen.queryByText('Nothing is due here')).toBeNull();
+    arrive();
+    expect(await group(/^1: .*Albury/)).toBeVisible();
+    jest.restoreAllMocks();
+  });
+
   it('says on paper that the kept order could not be read [RUNS-5]', async () => {
     const bin = await makePendingBin(api);
     const send = globalThis.fetch;

@@ -1,3 +1,4 @@
+import type { Change } from '../../../../src/contract/responses/changes';
 import type { Driver } from '../../../../src/contract/responses/drivers';
 import type { SkipBin } from '../../../../src/contract/responses/skipBins';
 import { importerOf } from '../../../support/imports/importResponse';
@@ -66,4 +67,19 @@ it("a file's drivers are found by their names among the active ones; others are 
       message: "The existing record has 'Sam Import' here, and is not changed",
     },
   ]);
+});
+
+it('the history of a large import and of its undo has the names of drivers [DRIVER-5 IMPORT-4]', async () => {
+  const id = await makeDriver('Lou Import');
+  const lines = Array.from({ length: 25 }, (_, index) => line(`L-${index}`, 'Lou Import'));
+  const { report } = await importer.carryOut(file(...lines));
+  const bin = (await admin.get<SkipBin[]>('/skip-bins?search=L-7&page=0')).body[0];
+  expect((await admin.post('/changes/undo', { id: report?.changeId })).status).toBe(201);
+  const { body } = await admin.get<Change[]>(`/changes?skipBinId=${bin?.id}`);
+  const recorded = body.map(({ entities }) => entities.find((one) => one.id === bin?.id)?.fields);
+  expect(recorded.map((fields) => fields?.deliveryDriverId)).toEqual([
+    { old: id, new: null, words: { old: 'Lou Import', new: null } },
+    { old: null, new: id, words: { old: null, new: 'Lou Import' } },
+  ]);
+  expect(recorded[0]?.size).toEqual({ old: 660, new: null });
 });

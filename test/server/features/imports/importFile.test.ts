@@ -98,7 +98,7 @@ describe('the check of a file [IMPORT-1]', () => {
   });
 
   it('reads order numbers and ends of hires, and refuses wrong ones [PO-2 IMPORT-1]', async () => {
-    const header = 'accountName,accountHireDays,jobSiteName,type,size,PO,actualDeliveryDate,hireUntil';
+    const header = 'accountName,Hire (days),jobSiteName,type,size,PO,actualDeliveryDate,hireUntil';
     const bin = 'Hire Ltd,14,Yard,metal,660,PO-99412,02/03/2026,12/12/2026';
     await importer.carryOut([header, bin].join('\n'));
     const { body: bins } = await admin.get<SkipBin[]>('/skip-bins?search=99412');
@@ -109,7 +109,7 @@ describe('the check of a file [IMPORT-1]', () => {
     const ordered = 'Third Ltd,,Yard,metal,660,,,2026-12-12';
     const { errors } = await importer.check([header, wrong, ordered].join('\n'));
     expect(errors.first.map(({ line, column, message }) => [line, column, message])).toEqual([
-      [2, 'accountHireDays', 'Please enter a number of days'],
+      [2, 'Hire (days)', 'Please enter a number of days'],
       [3, 'actualDeliveryDate', 'Required'],
     ]);
   });

@@ -27,6 +27,7 @@ it.each<[ImportColumnName, string]>([
   ['jobSiteName', 'Null Street depot'],
   ['referenceNumber', 'BIN-2'],
   ['deliveryComment', 'none'],
+  ['deliveryDriverName', 'n/a'],
   ['size', '660'],
 ])('takes %s %j as it is [IMPORT-13]', (column, text) => {
   expect(spreadsheetDamage(column, text)).toBeUndefined();

@@ -110,6 +110,15 @@ describe('what is told at a collection', () => {
     expect([status, faultsOf(body)]).toEqual([400, faults]);
   });
 
+  it('finds the bin by its docket, with its order number and its own number [COLLECT-1]', async () => {
+    const bin = await makeCollectingBin(admin, undefined, { purchaseOrder: 'PO-55' });
+    await collect(bin, { docketNumber: 'D-70412' });
+    for (const search of ['70412', 'd-70412', `70412 po-55 ${bin.referenceNumber}`]) {
+      const { body } = await admin.get<SkipBin[]>(`/skip-bins?search=${encodeURIComponent(search)}`);
+      expect([search, body.map(({ id }) => id)]).toEqual([search, [bin.id]]);
+    }
+  });
+
   it('is only of a collected bin: another status clears it [COLLECT-2]', async () => {
     const { body: collected } = await collect(await makeCollectingBin(admin), COLLECTED);
     const { body: bare } = await update(collected, { contamination: 'none' });

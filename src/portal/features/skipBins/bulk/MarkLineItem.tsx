@@ -18,6 +18,8 @@ interface MarkLineItemProps extends MarkLine {
   today: CalendarDate;
   /** The bin's number, or its weight if it is collected. */
   typed: string;
+  /** Whether anything beside the weight is told. */
+  hasDocket: boolean;
   /** The line's own date, if it differs from the dialog's date. */
   date: string | null;
   error: string | undefined;
@@ -50,10 +52,12 @@ function focusNext(button: HTMLButtonElement) {
  * styles, which are drawn many times faster than its components.
  */
 export const MarkLineItem = memo(function MarkLineItem(props: MarkLineItemProps) {
-  const { bin, command, isFirst, today, typed, date, error, refusal, allowed } = props;
+  const { bin, command, isFirst, today, typed, hasDocket, date, error, refusal, allowed } = props;
   const { onTyped, onNoDate, onAllowed, onLeaveOut } = props;
   const [hasOwnDate, setOwnDate] = useState(date !== null);
-  const [hasDocket, setDocket] = useState(false);
+  const [isDocketOpen, setDocketOpen] = useState(hasDocket);
+  // What is sent, or refused, stays in sight.
+  if (hasDocket && !isDocketOpen) setDocketOpen(true);
   const messagesId = useId();
   const ownDate = useRef<HTMLDivElement>(null);
   const docket = useRef<HTMLDivElement>(null);
@@ -94,9 +98,9 @@ export const MarkLineItem = memo(function MarkLineItem(props: MarkLineItemProps)
           type="button"
           className={BUTTON}
           aria-label={`Docket, ${subject}`}
-          aria-expanded={hasDocket}
+          aria-expanded={isDocketOpen}
           onClick={() => {
-            flushSync(() => setDocket(!hasDocket));
+            flushSync(() => setDocketOpen(!isDocketOpen));
             docket.current?.querySelector('input')?.focus();
           }}
         >
@@ -144,7 +148,7 @@ export const MarkLineItem = memo(function MarkLineItem(props: MarkLineItemProps)
           />
         </div>
       )}
-      {hasDocket && (
+      {isDocketOpen && (
         <div ref={docket} className="ra-mark-line-more">
           <DocketFields suffix={suffixOf(bin)} />
         </div>

@@ -5,7 +5,15 @@ import { useSelector } from 'react-redux';
 import { selectToday } from '../../../api/businessDaySlice';
 import { cutList } from '../../../ui/notifications/cutList';
 import type { RefusedSkipBin } from '../skipBinsApi';
-import { dateFieldOf, dateOf, fieldOf, shownIn, type MarkLine, type MarkValues } from './markLines';
+import {
+  dateFieldOf,
+  dateOf,
+  fieldOf,
+  isDocketTold,
+  shownIn,
+  type MarkLine,
+  type MarkValues,
+} from './markLines';
 import { MarkLineItem } from './MarkLineItem';
 import './MarkLineList.css';
 
@@ -127,6 +135,7 @@ export function MarkLineList({ lines, refused, allowed, onAllowed, onLeaveOut }:
               isFirst={bin === firstDelivery?.bin}
               today={today}
               typed={shownIn(line, values)}
+              hasDocket={isDocketTold(bin, values)}
               date={dateOf(bin, values)}
               error={isChecked ? errors[fieldOf(line)] : undefined}
               refusal={refusals.get(bin.id)}

@@ -75,6 +75,10 @@ export function collectedOf(bin: SkipBin, typed: Typed): Partial<Pick<MarkCollec
   return Object.fromEntries(told.filter(([, value]) => value !== null));
 }
 
+/** Whether anything beside the weight was told of a bin's collection. */
+export const isDocketTold = (bin: SkipBin, typed: Typed) =>
+  COLLECTED_NAMES.some((name) => name !== 'collectedKilograms' && Boolean(typed[`${name}${suffixOf(bin)}`]));
+
 /** A line's own date; null if the common date applies. */
 export function dateOf(bin: SkipBin, typed: Typed): CalendarDate | null {
   return (typed[dateFieldOf(bin)] as CalendarDate | null | undefined) ?? null;

@@ -82,7 +82,7 @@ export function CreateSkipBinDialog(props: CreateSkipBinDialogProps) {
       <SelectField<CreateSkipBin> name="quantity" label="Quantity" options={QUANTITY_OPTIONS} />
       <TextField<CreateSkipBin> name="purchaseOrder" label="PO" />
       <TextAreaField<CreateSkipBin> name="deliveryComment" label="Delivery comment" />
-      <DriverChoice<CreateSkipBin> name="deliveryDriverId" label="Delivery driver" />
+      <DriverChoice<CreateSkipBin> name="deliveryDriverId" label="Delivery driver" isNew />
     </FormDialog>
   );
 }

@@ -66,6 +66,7 @@ describe("a bin's card says", () => {
   it('until when it may stay, or for how long it has stayed too long [HIRE-4]', () => {
     const hired = (hireUntil: SkipBin['hireUntil']) => wordsOf({ ...delivered, hireUntil })[1];
     expect(hired('2026-12-12')).toBe('Hire until 12 Dec');
+    expect(hired('2027-12-12')).toBe('Hire until 12 Dec 2027');
     expect(hired('2026-03-04')).toBe('Hire until 4 Mar');
     expect(hired('2026-03-01')).toBe('Over its hire by 3 days');
     expect(hired(null)).toBeUndefined();

@@ -74,6 +74,23 @@ describe('what is told at a collection [COLLECT-1]', () => {
     expect(await savedBin(id)).toMatchObject(changed);
   });
 
+  it('stays in sight in a line that tells it, also if that was left out for a while', async () => {
+    const bins = [await makeCollectingBin(api), await makeCollectingBin(api)];
+    const { user, form, press } = await openSkipBinDialog('markCollected', ...bins);
+    const pressFirst = (name: RegExp) => user.click(form.getAllByRole('button', { name })[0] as HTMLElement);
+    await pressFirst(/^Docket/);
+    await pressFirst(/^Docket/);
+    expect(form.queryByLabelText('Docket number')).toBeNull();
+    await pressFirst(/^Docket/);
+    await user.paste('7'.repeat(101));
+    await pressFirst(/^Docket/);
+    expect(form.getByLabelText('Docket number')).toBeVisible();
+    await pressFirst(/^Leave out/);
+    await press('Bring them back');
+    await press('Mark as collected');
+    expect(await form.findByText('Please use at most 100 characters')).toBeVisible();
+  });
+
   it('is told of each of several, beside its job; Enter goes from weight to weight, and a column is pasted', async () => {
     const bins = [await makeCollectingBin(api), await makeCollectingBin(api), await makeCollectingBin(api)];
     const { user, form, press, isClosed } = await openSkipBinDialog('markCollected', ...bins);

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import type { Driver } from '../../../../../src/contract/responses/drivers';
 import type { SkipBin } from '../../../../../src/contract/responses/skipBins';
 import {
@@ -66,5 +67,34 @@ describe('the driver in a dialog about a bin [DRIVER-12]', () => {
     await isClosed();
     const saved = await savedBin(bin.id);
     expect([saved.deliveryDriverId, saved.collectionDriverId]).toEqual([other.id, one.id]);
+  });
+
+  it('can be nobody where a conflict asks', async () => {
+    const [one, other] = [await makeDriver(api), await makeDriver(api)];
+    const { id } = await makePendingBin(api);
+    const bin = (await api.put<SkipBin>('/skip-bins/assign', { id, driverId: one.id })).body;
+    const { user, form, press, openTab, isClosed } = await openSkipBinDialog('updateSkipBin', bin);
+    await openTab('Delivery');
+    await form.findByRole('option', { name: other.name });
+    await user.selectOptions(form.getByLabelText('Delivery driver'), 'Nobody');
+    await api.put('/skip-bins/assign', { id, driverId: other.id });
+    await press('Save');
+    await user.click(await form.findByLabelText('Keep mine: Nobody'));
+    expect(form.getByLabelText('Delivery driver')).toHaveDisplayValue('Nobody');
+    await press('Save');
+    await isClosed();
+    expect((await savedBin(id)).deliveryDriverId).toBeNull();
+  });
+
+  it("is not kept by 'Order again' if archived [JOB-5]", async () => {
+    const driver = await makeDriver(api);
+    const bin = await makePendingBin(api, { deliveryDriverId: driver.id });
+    await api.put('/drivers/status', { ...driver, status: 'archived' });
+    await makeDriver(api);
+    const { form, press, setText, isClosed } = await openSkipBinDialog('orderAgain', bin);
+    await waitFor(() => expect(form.getByLabelText('Delivery driver')).toHaveDisplayValue('Nobody'));
+    await setText('Delivery date', '+3');
+    await press('Add bin');
+    await isClosed();
   });
 });
