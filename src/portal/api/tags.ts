@@ -75,7 +75,8 @@ const TAGS_OF_ENTITY: Record<ChangedEntity['kind'], (entity: Named) => Tag[]> = 
   driver: () => [tags.drivers],
   run: () => [tags.runs],
   note: () => [tags.notes],
-  standingOrder: () => [tags.standingOrders],
+  // 'Needs attention' has the archived sites with one.
+  standingOrder: () => [tags.standingOrders, tags.allSkipBins],
 };
 
 /** A site that moved to another account has left the old one's list. */

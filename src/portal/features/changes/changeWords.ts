@@ -127,6 +127,8 @@ export function entityWords({ command, entities }: Change, entity: ChangedEntity
   // The other half of a swap moves with the one that could not be done, and may come first.
   if (command === 'recordAttempt')
     return COMMAND_WORDS[entity.fields.attempts ? command : 'rescheduleSkipBin'];
+  // The next job of a standing order, which takes the delivered bin away, may come first.
+  if (command === 'markDelivered') return entity.fields.status ? COMMAND_WORDS[command] : EFFECTS[effect];
   if (entity === entities[0] || SAME_FOR_ALL.has(command)) return COMMAND_WORDS[command];
   if (command === 'withdrawCollection' && entity.fields.status) return COMMAND_WORDS.cancelSkipBin;
   return effect === 'created' && command === 'requestCollection'

@@ -9,7 +9,7 @@ import type { CommandResult } from '../../commands/registerCommand';
 import { choice, integer, readPrepared } from '../../db/columns';
 import type { Sql } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
-import { ORDERED } from '../../db/statusLists';
+import { CURRENT, ORDERED } from '../../db/statusLists';
 import { saveSkipBin } from './saveSkipBin';
 import { skipBinsTable } from './skipBinsRepository';
 
@@ -21,13 +21,14 @@ const NEXT_JOB = `
     and exists (select from standing_order_days d where d.skip_bin_id = b.id)
     and not exists (
       select from standing_order_days d join skip_bins p on p.id = d.joined_to
-      where d.skip_bin_id = b.id and p.status not in ${ORDERED}
+      where d.skip_bin_id = b.id and p.actual_delivery_date is not null
     )
+    and not exists (select from skip_bins p where p.id = b.previous_skip_bin_id and p.status in ${CURRENT})
   order by b.desired_delivery_date, b.delivery_time_slot desc, b.id limit 1 for update of b`;
 
 /**
  * Lets the next job of a standing order take this locked bin away, which stands on its site: its collection is requested for the time
- * of that job. Of a swap, the job's bin replaces it.
+ * of that job, which keeps its order number. Of a swap, the job's bin replaces it.
  * @returns the changes of both bins; none if there is no such job
  */
 export async function joinNextJob(sql: Sql, old: SkipBin, today: CalendarDate): Promise<EntityChange[]> {
@@ -43,8 +44,15 @@ export async function joinNextJob(sql: Sql, old: SkipBin, today: CalendarDate): 
   const swap = next.action === 'swap';
   const requested = nextFields(old, { type: 'requestCollection', desiredCollectionDate: day, swap });
   if (!requested) return [];
+  // A collection that was requested before may have a driver.
+  const driverId = job.deliveryDriverId ?? old.collectionDriverId;
+  const purchaseOrder = job.purchaseOrder ?? old.purchaseOrder;
+  const ofSwap = swap ? { previousSkipBinId: old.id, deliveryDriverId: driverId } : {};
   // First, so that the saved old bin contains it.
-  const replacement = swap ? await saveSkipBin(sql, job, { previousSkipBinId: old.id }, today) : undefined;
+  const replacement =
+    swap || purchaseOrder !== job.purchaseOrder
+      ? await saveSkipBin(sql, job, { ...ofSwap, purchaseOrder }, today)
+      : undefined;
   const saved = await saveSkipBin(
     sql,
     old,
@@ -52,7 +60,7 @@ export async function joinNextJob(sql: Sql, old: SkipBin, today: CalendarDate): 
       ...requested,
       desiredCollectionDate: day,
       collectionTimeSlot: job.deliveryTimeSlot,
-      collectionDriverId: job.deliveryDriverId,
+      collectionDriverId: driverId,
       // A swap is one stop, at which the replacement has the comment.
       ...(swap ? {} : { collectionComment: old.collectionComment ?? job.deliveryComment }),
     },

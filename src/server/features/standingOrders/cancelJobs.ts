@@ -17,6 +17,7 @@ export function takenAway(
   const old = bins.get(job.previousSkipBinId ?? joinedTo ?? 0);
   return old &&
     awaitsCollection(old) &&
+    (old.replacement === null || old.replacement.id === job.id) &&
     old.desiredCollectionDate === job.desiredDeliveryDate &&
     old.collectionTimeSlot === job.deliveryTimeSlot
     ? old

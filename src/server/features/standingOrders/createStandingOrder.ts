@@ -57,7 +57,7 @@ export async function addStandingOrder(sql: Sql, request: CreateStandingOrder, t
         isReleased: false,
       },
     ]);
-  const old = adopted.map(({ bin }) => bin).find(isOnSite);
+  const old = adopted.map(({ bin }) => bin).find((bin) => isOnSite(bin) && bin.replacement === null);
   const joined = old ? await joinNextJob(sql, old, today) : [];
   if (isActive) await noteChecked(sql, [order.id], today);
   return {

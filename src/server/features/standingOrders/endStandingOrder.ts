@@ -19,7 +19,8 @@ import { standingOrdersTable } from './standingOrdersRepository';
 
 async function cancelAll(sql: Sql, { id }: StandingOrder, today: CalendarDate): Promise<EntityChange[]> {
   const bins = await openBins(sql, id);
-  const days = await readMadeDays(sql, [id], today);
+  // All of its days: jobs that are overdue are cancelled, too.
+  const days = await readMadeDays(sql, [id], '0001-01-01');
   const byId = new Map(bins.map((bin) => [bin.id, bin]));
   return cancelJobs(sql, bins.filter(awaitsDelivery), byId, days, today);
 }

@@ -11,7 +11,7 @@ export interface Wanted extends DueDay {
   order: StandingOrder;
 }
 
-/** A standing order's driver, unless archived meanwhile: then nobody is assigned to what it makes. */
+/** The drivers of these standing orders who are not archived. */
 export async function activeDrivers(sql: Sql, orders: readonly StandingOrder[]): Promise<Set<number>> {
   const ids = orders.flatMap(({ driverId }) => driverId ?? []);
   if (ids.length === 0) return new Set();
@@ -22,6 +22,11 @@ export async function activeDrivers(sql: Sql, orders: readonly StandingOrder[]):
     [ids],
   );
   return new Set(active?.ids);
+}
+
+/** A standing order's driver, unless archived meanwhile: then nobody is assigned to what it makes. */
+export function activeDriverOf({ driverId }: StandingOrder, drivers: ReadonlySet<number>): number | null {
+  return driverId !== null && drivers.has(driverId) ? driverId : null;
 }
 
 function newBin({ order, day }: Wanted, id: number, deliveryDriverId: number | null): SkipBin {
@@ -43,10 +48,9 @@ export async function insertJobs(sql: Sql, wanted: readonly Wanted[]): Promise<S
     wanted.map(({ order }) => order),
   );
   const ids = await nextIds(sql, skipBinsTable, wanted.length);
-  const bins = wanted.map((one, index) => {
-    const { driverId } = one.order;
-    return newBin(one, ids[index] as number, driverId !== null && drivers.has(driverId) ? driverId : null);
-  });
+  const bins = wanted.map((one, index) =>
+    newBin(one, ids[index] as number, activeDriverOf(one.order, drivers)),
+  );
   await insertRows(sql, skipBinsTable, bins);
   await writeMadeDays(
     sql,

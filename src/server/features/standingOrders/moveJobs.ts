@@ -9,30 +9,43 @@ import type { Sql } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
 import { saveSkipBin } from '../skipBins/saveSkipBin';
 import { cancelJobs, takenAway } from './cancelJobs';
-import { activeDrivers, insertJobs } from './insertJobs';
+import { activeDriverOf, activeDrivers, insertJobs } from './insertJobs';
 import { joinStanding, openBins } from './jobsOfOrder';
 import { daysAhead, readMadeDays, writeMadeDays, type DueDay, type MadeDay } from './standingOrderDays';
 
-/** Whether a job is still as the standing order made it for this day: nobody has changed it since. */
-function isAsMade(order: StandingOrder, job: SkipBin | undefined, { madeFor }: MadeDay): job is SkipBin {
+/**
+ * Whether a job is still as the standing order made it for this day: nobody has changed it since.
+ * @param drivers the active ones
+ */
+function isAsMade(
+  order: StandingOrder,
+  job: SkipBin | undefined,
+  { madeFor }: MadeDay,
+  drivers: ReadonlySet<number>,
+): job is SkipBin {
   return (
     job !== undefined &&
     awaitsDelivery(job) &&
     job.desiredDeliveryDate === madeFor &&
+    job.desiredCollectionDate === null &&
     job.deliveryTimeSlot === order.slot &&
     job.type === order.type &&
     job.size === order.size &&
     job.deliveryComment === order.comment &&
-    job.deliveryDriverId === order.driverId
+    [order.driverId, activeDriverOf(order, drivers)].includes(job.deliveryDriverId)
   );
 }
 
 /** Whether a date that was none before gets a job: not if it had one, which was cancelled by hand or is done. */
-function isOpen(made: MadeDay | undefined, bins: ReadonlyMap<number, SkipBin>): boolean {
+function isOpen(date: CalendarDate, known: readonly MadeDay[], bins: ReadonlyMap<number, SkipBin>): boolean {
+  const made = known.find((day) => day.date === date);
   const job = made && bins.get(made.skipBinId);
   if (!made?.isThere || (made.isReleased && !job)) return true;
   // It has gone to another date of the standing order.
-  return job !== undefined && awaitsDelivery(job) && job.desiredDeliveryDate !== made.madeFor;
+  const isElsewhere = known.some(
+    (day) => day.skipBinId === job?.id && day.date !== date && day.madeFor === job.desiredDeliveryDate,
+  );
+  return job !== undefined && awaitsDelivery(job) && isElsewhere;
 }
 
 /** Which date each one becomes: a date that stays keeps its job, the others follow in order. */
@@ -82,16 +95,17 @@ export async function moveJobs(
       !(isReleased && !bins.has(skipBinId)),
   );
   const first = made[0] && made[0].date < today ? made[0].date : today;
-  const isMaking = order.jobSite.status === 'active';
+  const isMaking = order.status === 'active' && order.jobSite.status === 'active';
   const { pairs, missing } = pairDays(made, daysAhead(order, closed, today, first));
-  const [driverId = null] = await activeDrivers(sql, [order]);
+  const drivers = await activeDrivers(sql, [before, order]);
+  const driverId = activeDriverOf(order, drivers);
   const changes: EntityChange[] = [];
   const surplus: SkipBin[] = [];
   const written: MadeDay[] = [];
   for (const { day, to } of pairs) {
     const job = bins.get(day.skipBinId);
     if (to) written.push({ ...day, date: to.date, madeFor: to.day });
-    if (!isAsMade(before, job, day)) continue;
+    if (!isAsMade(before, job, day, drivers)) continue;
     if (!to) {
       surplus.push(job);
       continue;
@@ -128,7 +142,7 @@ export async function moveJobs(
                 ? order.comment
                 : old.collectionComment,
             collectionDriverId:
-              old.collectionDriverId === before.driverId ? driverId : old.collectionDriverId,
+              old.collectionDriverId === job.deliveryDriverId ? driverId : old.collectionDriverId,
           },
           today,
         )),
@@ -136,12 +150,7 @@ export async function moveJobs(
   }
   if (written.length > 0) await writeMadeDays(sql, written);
   changes.push(...(await cancelJobs(sql, surplus, bins, made, today)));
-  const open = missing.filter(({ date }) =>
-    isOpen(
-      known.find((day) => day.date === date),
-      bins,
-    ),
-  );
+  const open = missing.filter(({ date }) => isOpen(date, known, bins));
   const jobs = await insertJobs(sql, isMaking ? open.map((one) => ({ order, ...one })) : []);
   changes.push(...jobs.map((bin) => ({ kind: 'skipBin' as const, after: bin })));
   return [...changes, ...(await joinStanding(sql, await openBins(sql, order.id), today))];

@@ -42,22 +42,29 @@ export function daysAhead(
     .filter(({ day }) => day >= today);
 }
 
-/** The days of these standing orders whose jobs are ahead, in order. */
+/** The newest change of a bin that was cancelled by hand, after it had been released and that was undone. */
+const BY_HAND = `('cancelSkipBin', 'updateSkipBin')`;
+
+/** The days of these standing orders whose jobs are due from a day on, in order. */
 export async function readMadeDays(
   sql: Sql,
   orderIds: readonly number[],
-  today: CalendarDate,
+  from: CalendarDate,
 ): Promise<MadeDay[]> {
   return parseJson(
     await jsonRows(
       sql,
       madeDaySchema,
       `select standing_order_id as "standingOrderId", date, made_for as "madeFor", skip_bin_id as "skipBinId",
-         joined_to as "joinedTo", is_released as "isReleased",
+         joined_to as "joinedTo",
+         is_released and coalesce((
+           select c.command from change_entities e join changes c on c.id = e.change_id
+           where e.kind = 'skipBin' and e.entity_id = skip_bin_id order by e.change_id desc limit 1
+         ), '') not in ${BY_HAND} as "isReleased",
          exists (select from skip_bins b where b.id = skip_bin_id) as "isThere"
        from standing_order_days
        where standing_order_id = any($1::integer[]) and greatest(date, made_for) >= $2 order by date`,
-      [orderIds, today],
+      [orderIds, from],
     ),
   );
 }

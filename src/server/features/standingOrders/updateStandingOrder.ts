@@ -14,7 +14,7 @@ import { lockActiveDriver } from '../drivers/lockDriver';
 import { moveJobs } from './moveJobs';
 import { standingOrdersTable } from './standingOrdersRepository';
 
-/** Changes a standing order and its jobs ahead. One that has ended only keeps what it is to be when it is resumed. */
+/** Changes a standing order and its jobs ahead. One that has ended makes no missing ones. */
 export function updateStandingOrder(app: FastifyInstance, db: Db, today: () => CalendarDate): void {
   registerCommand(app, db, {
     name: 'updateStandingOrder',
@@ -28,7 +28,6 @@ export function updateStandingOrder(app: FastifyInstance, db: Db, today: () => C
       if (driverId !== undefined && driverId !== before.driverId) await lockActiveDriver(sql, driverId);
       const saved = await updateRow(sql, standingOrdersTable, before.id, request);
       const result = changed('standingOrder', before, saved);
-      if (before.status === 'ended') return result;
       const jobs = await moveJobs(sql, before, parseJson(saved), await readClosedDays(sql), today());
       return { saved, changes: mergeChanges([...result.changes, ...jobs]) };
     },

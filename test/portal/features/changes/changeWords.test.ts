@@ -234,6 +234,13 @@ describe('the description of a change', () => {
     ).toEqual(['until 9 Mar 2026 → —']);
   });
 
+  it('says of a delivered bin that it was delivered, not of the next job that takes it away [HISTORY-4 REPEAT-15]', () => {
+    const next = bin({ previousSkipBinId: { old: null, new: 7 } });
+    expect(doneWords(change('markDelivered', next, DELIVERED))).toBe(
+      'changed Metals 660L, marked delivered Metals 660L',
+    );
+  });
+
   it('mentions the status where the status was changed [HISTORY-4]', () => {
     const updated = bin({ status: { old: 'cancelled', new: 'pending' } });
     expect(fieldChanges('updateSkipBin', updated)).toEqual(['status Cancelled → Pending']);

@@ -55,6 +55,16 @@ describe('delivering a job of a standing order', () => {
     expect((await readBin(admin, second.id)).desiredCollectionDate).toBe(third.desiredDeliveryDate);
     expect((await readBin(admin, first.id)).desiredCollectionDate).toBe(inDays(23));
   });
+
+  it('leaves a job its old bin, also if the delivery of that was corrected [REPEAT-4]', async () => {
+    const { first, second, third } = await makeWeekly();
+    await admin.put('/skip-bins/delivered', { id: first.id, actualDeliveryDate: today() });
+    const { type, size, desiredDeliveryDate, deliveryTimeSlot } = first;
+    const ordered = { type, size, desiredDeliveryDate, deliveryTimeSlot, status: 'pending' };
+    expect((await admin.put('/skip-bins', { id: first.id, ...ordered })).body).toMatchObject(ordered);
+    await admin.put('/skip-bins/delivered', { id: third.id, actualDeliveryDate: today() });
+    expect((await readBin(admin, second.id)).previousSkipBinId).toBe(first.id);
+  });
 });
 
 describe('PUT /standing-orders', () => {
@@ -97,6 +107,35 @@ describe('PUT /standing-orders', () => {
     expect(await orderedDays(admin, jobSiteId)).toEqual([2, 9].map(inDays));
     await put(ended, { until: null });
     expect(await orderedDays(admin, jobSiteId)).toEqual([2, 9, 23].map(inDays));
+  });
+
+  it('leaves a job where it was moved by hand, and makes no second one of its date [REPEAT-5]', async () => {
+    const { jobSiteId, order, second } = await makeWeekly();
+    await admin.put('/skip-bins/reschedule', { id: second.id, date: inDays(10), timeSlot: 'morning' });
+    const { body: fortnightly } = await put(order, { everyWeeks: 2 });
+    expect(await orderedDays(admin, jobSiteId)).toEqual([2, 10, 16].map(inDays));
+    await put(fortnightly, { everyWeeks: 1 });
+    expect(await orderedDays(admin, jobSiteId)).toEqual([2, 10, 16, 23].map(inDays));
+  });
+
+  it('leaves a job for which a collection was requested by hand [REPEAT-5]', async () => {
+    const { jobSiteId, order, second } = await makeWeekly();
+    const { type, size, desiredDeliveryDate, deliveryTimeSlot } = second;
+    const collection = { desiredCollectionDate: inDays(9), collectionTimeSlot: 'morning' };
+    const given = { status: 'pending', type, size, desiredDeliveryDate, deliveryTimeSlot, ...collection };
+    expect((await admin.put('/skip-bins', { id: second.id, ...given })).status).toBe(200);
+    expect((await put(order, weekly(3))).status).toBe(200);
+    expect(await orderedDays(admin, jobSiteId)).toEqual([3, 9, 17, 24].map(inDays));
+  });
+
+  it('moves what one that has ended has left ahead, and makes no jobs; resumed, it has each once [REPEAT-6 REPEAT-7]', async () => {
+    const { jobSiteId, order, third } = await makeWeekly();
+    await admin.put('/skip-bins/cancel', { id: third.id });
+    const { body: ended } = await setStatus(order, 'ended');
+    const { body: moved } = await put(ended, { ...weekly(1), slot: 'afternoon' });
+    expect(await orderedDays(admin, jobSiteId)).toEqual([1, 8, 22].map(inDays));
+    await setStatus(moved, 'active');
+    expect(await orderedDays(admin, jobSiteId)).toEqual([1, 8, 22].map(inDays));
   });
 
   it('makes what an undo had taken back, if the same is asked for again [REPEAT-6]', async () => {
@@ -149,5 +188,23 @@ describe('PUT /standing-orders/status', () => {
     expect((await undo(headers['x-change-id'])).status).toBe(201);
     expect(await orderedDays(admin, jobSiteId)).toEqual([2, 16, 23].map(inDays));
     expect((await readBin(admin, oldId)).desiredCollectionDate).toBe(inDays(2));
+  });
+
+  it('leaves the collection of a bin that was given another replacement by hand [REPEAT-7 SWAP-5]', async () => {
+    const { oldId, order } = await makeWeekly({ action: 'collect-and-deliver' });
+    const request = { desiredCollectionDate: inDays(2), collectionTimeSlot: 'morning' };
+    const swap = { type: 'pvc', size: 240 };
+    await admin.put('/skip-bins/collect', { id: oldId, ...request, swap });
+    await setStatus(order, 'ended', true);
+    expect(await readBin(admin, oldId)).toMatchObject({ ...request, replacement: swap });
+  });
+
+  it('makes none that was cancelled by hand after its end was undone [REPEAT-5 REPEAT-7]', async () => {
+    const { jobSiteId, order, second } = await makeWeekly();
+    const { headers } = await setStatus(order, 'ended', true);
+    await undo(headers['x-change-id']);
+    await admin.put('/skip-bins/cancel', { id: second.id });
+    await put({ ...order, version: 3 }, { slot: 'afternoon' });
+    expect(await orderedDays(admin, jobSiteId)).toEqual([2, 16, 23].map(inDays));
   });
 });

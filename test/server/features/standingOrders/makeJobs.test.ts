@@ -74,6 +74,30 @@ describe('makeJobs', () => {
     expect([desiredCollectionDate, replacement?.desiredDeliveryDate]).toEqual([inDays(9), inDays(9)]);
   });
 
+  it('lets the next job take it away although an earlier one, whose delivery was undone, was cancelled [REPEAT-4]', async () => {
+    const { id: jobSiteId } = await makeJobSite(admin);
+    const { id } = await makeDeliveredBin(admin, { jobSiteId });
+    await makeStandingOrder(admin, { jobSiteId, ...weekly(2) });
+    const [, first] = await binsOf(admin, jobSiteId);
+    const delivered = { id: first?.id, actualDeliveryDate: inDays(0) };
+    const { headers } = await admin.put('/skip-bins/delivered', delivered);
+    await admin.post('/changes/undo', { id: Number(headers['x-change-id']) });
+    await admin.put('/skip-bins/cancel', { id: first?.id });
+    await admin.put('/skip-bins/withdraw-collection', { id });
+    await makeAfter(1);
+    expect((await readBin(admin, id)).desiredCollectionDate).toBe(inDays(9));
+  });
+
+  it('withdraws the collections of overdue jobs, too, when they are cancelled with its end [REPEAT-7]', async () => {
+    const { id: jobSiteId } = await makeJobSite(admin);
+    const { id } = await makeDeliveredBin(admin, { jobSiteId });
+    const order = await makeStandingOrder(admin, { jobSiteId, ...weekly(2), action: 'collect-and-deliver' });
+    // A month passes.
+    await db.query('update standing_order_days set date = date - 30, made_for = made_for - 30');
+    await admin.put('/standing-orders/status', { id: order.id, status: 'ended', cancelJobs: true });
+    expect((await readBin(admin, id)).desiredCollectionDate).toBeNull();
+  });
+
   it('makes none for an archived site or an ended order, and all once the site is active again [REPEAT-9]', async () => {
     const { id: jobSiteId } = await makeJobSite(admin);
     const { id } = await makeStandingOrder(admin, { jobSiteId, ...weekly(2) });
@@ -96,5 +120,18 @@ describe('makeJobs', () => {
     await makeAfter(2);
     const drivers = (await binsOf(admin, jobSiteId)).map(({ deliveryDriverId }) => deliveryDriverId);
     expect(drivers).toEqual([driver.id, driver.id, driver.id, driver.id, null]);
+  });
+
+  it('lets another driver do what an archived one was to do, also where nobody was assigned [REPEAT-6 REPEAT-9]', async () => {
+    const { id: jobSiteId } = await makeJobSite(admin);
+    const [driver, other] = [await makeDriver(admin), await makeDriver(admin)];
+    const order = await makeStandingOrder(admin, { jobSiteId, ...weekly(2), driverId: driver.id });
+    await admin.put('/drivers/status', { id: driver.id, status: 'archived' });
+    await admin.put('/standing-orders', { ...order, slot: 'afternoon' });
+    const drivers = async () =>
+      (await binsOf(admin, jobSiteId)).map(({ deliveryDriverId }) => deliveryDriverId);
+    expect(await drivers()).toEqual([null, null, null, null]);
+    await admin.put('/standing-orders', { ...order, slot: 'afternoon', version: 2, driverId: other.id });
+    expect(await drivers()).toEqual(Array(4).fill(other.id));
   });
 });

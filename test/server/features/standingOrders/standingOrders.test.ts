@@ -208,6 +208,29 @@ describe('POST /standing-orders', () => {
     expect(next).toMatchObject({ desiredDeliveryDate: inDays(2) });
   });
 
+  it.each(['swap', 'collect-and-deliver'])(
+    'keeps the order number, and who is to collect, of what is taken away (%s) [REPEAT-4 PO-1]',
+    async (action) => {
+      const { id: jobSiteId } = await makeJobSite(admin);
+      const { id: skipBinId } = await makeDeliveredBin(admin, { jobSiteId, purchaseOrder: '4711' });
+      const { id: driverId } = await makeDriver(admin);
+      const request = { desiredCollectionDate: inDays(2), collectionTimeSlot: 'morning' };
+      await admin.put('/skip-bins/collect', { id: skipBinId, ...request, collectionDriverId: driverId });
+      await makeStandingOrder(admin, { jobSiteId, ...weekly(2), action, skipBinId });
+      const [old, first] = await binsOf(admin, jobSiteId);
+      expect(old?.collectionDriverId).toBe(driverId);
+      const expected = { purchaseOrder: '4711', deliveryDriverId: action === 'swap' ? driverId : null };
+      expect(first).toMatchObject(expected);
+    },
+  );
+
+  it('begins with the new bin of a swap that is already delivered [REPEAT-4]', async () => {
+    const { old, replacement } = await makeSwap(admin);
+    await admin.put('/skip-bins/delivered', { id: replacement.id, actualDeliveryDate: inDays(0) });
+    await makeStandingOrder(admin, { jobSiteId: old.jobSiteId, ...weekly(2), skipBinId: old.id });
+    expect((await readBin(admin, replacement.id)).desiredCollectionDate).toBe(inDays(2));
+  });
+
   it('makes none for an archived site, which needs attention [REPEAT-9 ATTN-1]', async () => {
     const site = await makeJobSite(admin);
     await admin.put('/job-sites/status', { id: site.id, status: 'archived' });
