@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { effectOn } from '../../../contract/changes';
 import { isDue, isOver, jobOf } from '../../../contract/lifecycle/lifecycle';
+import { NEW_BIN } from '../../../contract/lifecycle/newBin';
 import type { ChangedEntity } from '../../../contract/responses/changes';
 import { TIME_SLOTS } from '../../../contract/skipBinChoices';
 import type { SkipBin, SkipBinFields } from '../../../contract/responses/skipBins';
@@ -57,21 +58,6 @@ function updated<Bin extends SkipBinFields>(bin: Bin, changes: readonly ChangedE
   return effectOn(last) === 'removed' ? null : { ...bin, ...fieldsAfter(newer) };
 }
 
-/** The fields that an order of a bin may leave out. */
-const NOT_GIVEN = {
-  referenceNumber: null,
-  deliveryComment: null,
-  actualDeliveryDate: null,
-  desiredCollectionDate: null,
-  collectionTimeSlot: null,
-  collectionComment: null,
-  actualCollectionDate: null,
-  attempts: null,
-  deliveryDriverId: null,
-  collectionDriverId: null,
-  standingOrderId: null,
-} satisfies Partial<SkipBinFields>;
-
 /** The bins that were ordered as replacements, by the id of the bin that they replace. */
 function newReplacements(changed: ReadonlyMap<number, ChangedEntity[]>): Map<number, SkipBinFields> {
   const replacements = new Map<number, SkipBinFields>();
@@ -80,7 +66,7 @@ function newReplacements(changed: ReadonlyMap<number, ChangedEntity[]>): Map<num
     const replaced = first?.fields.previousSkipBinId?.new;
     if (typeof replaced !== 'number' || !first || effectOn(first) !== 'created') continue;
     if (last && effectOn(last) !== 'removed')
-      replacements.set(replaced, { ...NOT_GIVEN, ...fieldsAfter(changes), id } as SkipBinFields);
+      replacements.set(replaced, { ...NEW_BIN, ...fieldsAfter(changes), id } as SkipBinFields);
   }
   return replacements;
 }

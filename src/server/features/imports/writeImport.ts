@@ -1,3 +1,4 @@
+import { NEW_BIN } from '../../../contract/lifecycle/newBin';
 import type { Account } from '../../../contract/responses/accounts';
 import { inChunks } from '../../db/inChunks';
 import type { JobSite } from '../../../contract/responses/jobSites';
@@ -17,7 +18,7 @@ import {
   type EntityChange,
 } from '../../commands/recordChange';
 import { jobSitesTable } from '../jobSites/jobSitesRepository';
-import { NEW_BIN, skipBinsTable } from '../skipBins/skipBinsRepository';
+import { skipBinsTable } from '../skipBins/skipBinsRepository';
 import { nameKey, siteKey, type ListedAccount, type ListedSite } from './listedRecords';
 import { deferAttention, updateAttentionOf } from '../attention/deferAttention';
 import { hasNumberInUse, lockIfUnchanged, readAccountNames, readJobSiteNames } from './importRepository';
@@ -74,6 +75,7 @@ class NewRecords {
       if (existing || !jobSite) continue;
       added.bins.push({
         ...NEW_BIN,
+        replacement: null,
         ...next(ids.bins),
         ...listed.fields,
         ...drivers,

@@ -181,28 +181,3 @@ export const skipBinsTable: Table<SkipBin> = {
   select: selectFrom,
   get: getSkipBin,
 };
-
-/** What a bin that is ordered has of the fields that no order gives. */
-export const NEW_BIN = {
-  status: 'pending',
-  referenceNumber: null,
-  purchaseOrder: null,
-  deliveryComment: null,
-  actualDeliveryDate: null,
-  hireUntil: null,
-  desiredCollectionDate: null,
-  collectionTimeSlot: null,
-  collectionComment: null,
-  actualCollectionDate: null,
-  collectedKilograms: null,
-  docketNumber: null,
-  contamination: null,
-  contaminationComment: null,
-  previousSkipBinId: null,
-  deliveryDriverId: null,
-  collectionDriverId: null,
-  standingOrderId: null,
-  attempts: null,
-  replacement: null,
-  version: 1,
-} satisfies Partial<SkipBin>;

@@ -1,9 +1,10 @@
+import { NEW_BIN } from '../../../contract/lifecycle/newBin';
 import type { StandingOrder } from '../../../contract/responses/standingOrders';
 import type { SkipBin } from '../../../contract/responses/skipBins';
 import { arrayOf, integer, read } from '../../db/columns';
 import type { Sql } from '../../db/Db';
 import { insertRows, nextIds } from '../../db/rows';
-import { NEW_BIN, skipBinsTable } from '../skipBins/skipBinsRepository';
+import { skipBinsTable } from '../skipBins/skipBinsRepository';
 import { writeMadeDays, type DueDay } from './standingOrderDays';
 
 /** A job to be made. */
@@ -37,7 +38,17 @@ function newBin({ order, day }: Wanted, id: number, deliveryDriverId: number | n
     deliveryComment: comment,
     deliveryDriverId,
   };
-  return { ...NEW_BIN, id, jobSiteId, jobSite, type, size, ...due, standingOrderId: order.id };
+  return {
+    ...NEW_BIN,
+    replacement: null,
+    id,
+    jobSiteId,
+    jobSite,
+    type,
+    size,
+    ...due,
+    standingOrderId: order.id,
+  };
 }
 
 /** Makes these jobs, of standing orders that are locked: each is an ordinary order of a bin. */
