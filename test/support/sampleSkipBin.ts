@@ -1,3 +1,4 @@
+import { NEW_BIN } from '../../src/contract/lifecycle/newBin';
 import type { Account } from '../../src/contract/responses/accounts';
 import type { JobSite } from '../../src/contract/responses/jobSites';
 import type { SkipBin } from '../../src/contract/responses/skipBins';
@@ -42,34 +43,16 @@ export function sampleJobSite(given: Partial<JobSite> = {}): JobSite {
 export function sampleSkipBin(given: Partial<SkipBin> = {}): SkipBin {
   const jobSite = given.jobSite ?? sampleJobSite();
   return {
+    ...NEW_BIN,
     id: nextId++,
     jobSite,
     jobSiteId: jobSite.id,
-    status: 'pending',
     type: 'metal',
     size: 660,
-    referenceNumber: null,
-    purchaseOrder: null,
     desiredDeliveryDate: '2026-03-02',
     deliveryTimeSlot: 'morning',
     deliveryComment: 'Deliver to the rear lane',
-    actualDeliveryDate: null,
-    hireUntil: null,
-    desiredCollectionDate: null,
-    collectionTimeSlot: null,
-    collectionComment: null,
-    actualCollectionDate: null,
-    collectedKilograms: null,
-    docketNumber: null,
-    contamination: null,
-    contaminationComment: null,
-    previousSkipBinId: null,
-    deliveryDriverId: null,
-    collectionDriverId: null,
-    standingOrderId: null,
-    attempts: null,
     replacement: null,
-    version: 1,
     ...given,
   };
 }
