@@ -4,10 +4,9 @@ import { TIME_SLOTS } from '../../../contract/skipBinChoices';
 import { compareWords } from '../../format/compareWords';
 import { binCountLabels } from '../../format/skipBins';
 import type { GroupHeading } from '../../ui/table/grid/RowGroups';
-import { slotPlace } from './slotPlace';
 import { sortUpcoming } from './sortUpcoming';
 import type { Grouping, UpcomingFilter } from './upcomingFilter';
-import type { JobRow } from './upcomingRows';
+import { slotPlace, type JobRow } from './upcomingRows';
 
 /** How rows are grouped. */
 export interface Grouper {

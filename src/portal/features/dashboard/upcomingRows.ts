@@ -12,11 +12,11 @@ import {
   type JobName,
 } from '../../../contract/lifecycle/lifecycle';
 import type { SkipBin, SkipBinFields } from '../../../contract/responses/skipBins';
+import { TIME_SLOTS, type TimeSlot } from '../../../contract/skipBinChoices';
 import { displayAddress } from '../../format/addresses';
 import { binLabel } from '../../format/skipBins';
 import type { RowKey } from '../../ui/table/grid/GridStore';
 import { nextJobOf, type Job } from './nextJobOf';
-import { slotPlace } from './slotPlace';
 
 /** A job with what the dashboard's filters, sorting and columns read, each computed once. */
 export interface JobRow {
@@ -30,6 +30,11 @@ export interface JobRow {
   isHalfDone: boolean;
   /** What the text filter searches, by searchableText. */
   words: string;
+}
+
+/** The place of a slot in the day, to sort by. Jobs without a slot come last. */
+export function slotPlace(slot: TimeSlot | null): number {
+  return slot ? TIME_SLOTS.indexOf(slot) : TIME_SLOTS.length;
 }
 
 /** Who is to do the job, or has done it; null: nobody. */

@@ -2,8 +2,7 @@ import type { CalendarDate } from '../../../contract/calendarDate';
 import type { TimeSlot } from '../../../contract/skipBinChoices';
 import type { SkipBinSite } from '../../../contract/responses/skipBins';
 import { compareWords } from '../../format/compareWords';
-import { slotPlace } from '../dashboard/slotPlace';
-import { driverIdOf, type JobRow } from '../dashboard/upcomingRows';
+import { driverIdOf, slotPlace, type JobRow } from '../dashboard/upcomingRows';
 
 /** The driver's work at one site: one job, or the two halves of a swap, the collection first. */
 export interface Stop {
