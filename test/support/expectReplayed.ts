@@ -1,6 +1,7 @@
 import { isOver } from '../../src/contract/lifecycle/lifecycle';
 import type { Account } from '../../src/contract/responses/accounts';
 import type { JobSite } from '../../src/contract/responses/jobSites';
+import type { Note } from '../../src/contract/responses/notes';
 import type { SkipBin } from '../../src/contract/responses/skipBins';
 import type { User } from '../../src/contract/responses/users';
 import type { EntityKind } from '../../src/contract/commands';
@@ -18,7 +19,13 @@ export async function currentState(api: Caller, accountId: number): Promise<Stat
   if (account.status === 200) see('account', [account.body]);
   const { body: sites } = await api.put<JobSite[]>('/job-sites/search', { accountId });
   see('jobSite', sites);
-  for (const { id } of sites) see('skipBin', (await api.get<SkipBin[]>(`/skip-bins?jobSiteId=${id}`)).body);
+  for (const { id } of sites) {
+    const { body: bins } = await api.get<SkipBin[]>(`/skip-bins?jobSiteId=${id}`);
+    see('skipBin', bins);
+    if (bins.length === 0) continue;
+    const ids = bins.map((bin) => bin.id).join();
+    see('note', (await api.get<Note[]>(`/notes/records?skipBinIds=${ids}`)).body);
+  }
   see('user', (await api.get<User[]>(`/users?accountId=${accountId}`)).body);
   return state;
 }
@@ -28,7 +35,8 @@ export function expectReplayed(state: State, replayed: Map<string, ReplayedEntit
   const there = [...replayed].filter(([, { isThere }]) => isThere);
   expect([...state.keys()].sort()).toEqual(there.map(([key]) => key).sort());
   for (const [key, { version, fields }] of there) {
-    const { id: _id, jobSite: _site, account, replacement: _replacement, ...rest } = state.get(key) ?? {};
+    const found = state.get(key) ?? {};
+    const { id: _id, jobSite: _site, account, replacement: _replacement, record: _record, ...rest } = found;
     // Histories that began before job sites could move do not contain the account.
     const current = 'accountId' in fields && account ? { ...rest, accountId: (account as Account).id } : rest;
     // A field that was null at creation is not recorded.

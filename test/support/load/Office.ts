@@ -123,6 +123,7 @@ export class Office {
     const api = this.caller(editor);
     const choose = <Value>(values: readonly Value[]) => values[value % values.length] as Value;
     const siteId = this.sites[pick % this.sites.length];
+    const binId = this.bins[pick % this.bins.length];
     const delivery = { desiredDeliveryDate: choose(DAYS), deliveryTimeSlot: choose(SLOTS) };
     const kind = { type: choose(SKIP_BIN_TYPES), size: choose(SKIP_BIN_SIZES) };
 
@@ -132,8 +133,7 @@ export class Office {
       return site && send(site);
     };
     const withBin = async (send: (bin: Seen) => Promise<Outcome>): Promise<Outcome> => {
-      const id = this.bins[pick % this.bins.length];
-      const bin = id === undefined ? undefined : await this.#see(editor, `/skip-bins/${id}`, fresh);
+      const bin = binId === undefined ? undefined : await this.#see(editor, `/skip-bins/${binId}`, fresh);
       edit(bin);
       return bin && send(bin);
     };
@@ -144,12 +144,12 @@ export class Office {
       return user && send(user);
     };
 
-    const withNote = (send: (note: Note) => Promise<Outcome>): Promise<Outcome> =>
-      withBin(async ({ id }) => {
-        const { body } = await api.get<Note[]>(`/notes?kind=skipBin&id=${id}`);
-        const note = body[value % body.length];
-        return note && send(note);
-      });
+    const withNote = async (send: (note: Note) => Promise<Outcome>): Promise<Outcome> => {
+      if (binId === undefined) return undefined;
+      const { body } = await api.get<Note[]>(`/notes?kind=skipBin&id=${binId}`);
+      const note = body[value % body.length];
+      return note && send(note);
+    };
 
     const tries: Record<Command, () => Promise<Outcome>> = {
       // The office works on its own account only.
@@ -204,8 +204,10 @@ export class Office {
       updateDriver: () => Promise.resolve(undefined),
       archiveDriver: () => Promise.resolve(undefined),
       orderRun: () => Promise.resolve(undefined),
-      createNote: () =>
-        withBin(({ id }) => api.post('/notes', { kind: 'skipBin', id, text: `Note ${value}` })),
+      createNote: async () =>
+        binId === undefined
+          ? undefined
+          : api.post('/notes', { kind: 'skipBin', id: binId, text: `Note ${value}` }),
       updateNote: () =>
         withNote((note) => api.put('/notes', { ...note, text: `Note ${value}`, pinned: true })),
       removeNote: () => withNote(({ id, version }) => api.remove(`/notes?id=${id}&version=${version}`)),
