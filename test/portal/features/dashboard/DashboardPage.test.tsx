@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { adminApi } from '../../../../src/portal/api/adminApi';
 import { UPCOMING_COLUMNS } from '../../../../src/portal/features/dashboard/upcomingColumns';
 import type { JobRow } from '../../../../src/portal/features/dashboard/upcomingRows';
@@ -66,6 +66,12 @@ describe('the dashboard', () => {
     const other = await makePendingBin(api, { desiredDeliveryDate: '1960-01-01', type: 'pvc' });
     const { store } = await renderPortal('/');
     await row(`Timber ${bin.size}L at ${bin.jobSite.name}`);
+    // The notes and the drivers' names come after the rows, and draw each once more.
+    const late = ['listDrivers(undefined)', 'listUpcomingNotes(undefined)'];
+    await waitFor(() => {
+      const { queries } = store.getState().adminApi;
+      expect(late.map((key) => queries[key]?.status)).toEqual(['fulfilled', 'fulfilled']);
+    });
     const comments = UPCOMING_COLUMNS.find(({ id }) => id === 'comments') as Column<JobRow>;
     const drawn = jest.spyOn(comments as Required<typeof comments>, 'cell');
 
