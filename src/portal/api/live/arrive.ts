@@ -1,7 +1,7 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 import type { Change } from '../../../contract/responses/changes';
-import { adminApi } from '../adminApi';
 import { tagsOfChange } from '../tags';
+import { invalidateOnceShown } from './invalidateOnceShown';
 import { liveSlice, type LiveState } from './liveSlice';
 
 /** How long a changed record is marked. */
@@ -19,7 +19,7 @@ export function arrive(changes: readonly Change[]) {
     const fresh = changes.filter(({ id }) => !known.has(id));
     if (fresh.length === 0) return;
     dispatch(changesArrived(fresh));
-    dispatch(adminApi.util.invalidateTags(fresh.flatMap(tagsOfChange)));
+    invalidateOnceShown(dispatch, fresh.flatMap(tagsOfChange));
     setTimeout(() => dispatch(marksFaded(fresh.map(({ id }) => id))), MARK_MILLISECONDS);
   };
 }

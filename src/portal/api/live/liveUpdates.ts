@@ -3,6 +3,7 @@ import type { Change, StreamOpened } from '../../../contract/responses/changes';
 import { adminApi } from '../adminApi';
 import { arrive } from './arrive';
 import type { ApiConnection } from '../baseQuery';
+import { invalidateOnceShown } from './invalidateOnceShown';
 import { liveSlice, type LiveState } from './liveSlice';
 import { openLiveStream } from './openLiveStream';
 import { canShareLiveStream, shareLiveStream } from './shareLiveStream';
@@ -39,7 +40,10 @@ export function startLiveUpdates(
 
   function onLost() {
     store.dispatch(streamLost());
-    readingAgain ??= setInterval(readAgain, READ_AGAIN_MILLISECONDS);
+    readingAgain ??= setInterval(
+      () => invalidateOnceShown(store.dispatch, TAG_TYPES),
+      READ_AGAIN_MILLISECONDS,
+    );
   }
 
   function onChange(change: Change) {

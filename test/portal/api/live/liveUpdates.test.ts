@@ -162,6 +162,21 @@ describe('live updates', () => {
     expect(refetched()).toEqual([[{ type: 'Change', id: 'all' }, ...tags]]);
   });
 
+  it('refetch nothing in a hidden tab until it is shown, and then each read once [LIVE-9]', async () => {
+    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const { refetched, live } = start();
+    const stream = await connected(1);
+    stream.open();
+    stream.tell(41);
+    stream.tell(42);
+    await waitFor(() => expect(live().lastChangeId).toBe(42));
+    expect(refetched()).toEqual([]);
+    hidden.mockRestore();
+    document.dispatchEvent(new Event('visibilitychange'));
+    const ofBin = ['upcoming', 'all', 'job site 3'].map((id) => ({ type: 'SkipBin', id }));
+    expect(refetched()).toEqual([[{ type: 'Change', id: 'all' }, ...ofBin]]);
+  });
+
   it('refetch everything if a change may have come before the stream, also when another change was relayed first [LIVE-1]', async () => {
     const { refetched, live } = start();
     const stream = await connected(1);
