@@ -63,7 +63,8 @@ export function noteMarks<Row>(notes: readonly Note[], records: RecordsOfColumns
     detailsOf: (row) =>
       Object.values(records)
         .flatMap((recordOf) => wordsOf(notesOf(recordOf(row))) || [])
-        .map((words) => `note: ${words}`)
+        // A name is one line.
+        .map((words) => `note: ${words.replace(/\s+/g, ' ')}`)
         .join(', '),
   };
 }

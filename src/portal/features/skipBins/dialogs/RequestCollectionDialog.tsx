@@ -48,8 +48,8 @@ export function RequestCollectionDialog({ bin, onClose }: SkipBinDialogProps) {
         today={today}
         earliest={bin.actualDeliveryDate && bin.actualDeliveryDate > today ? bin.actualDeliveryDate : today}
       />
-      <DriverChoice<RequestCollection> name="collectionDriverId" label="Collection driver" />
       <SwapFields likeForLike={{ type: bin.type, size: bin.size }} />
+      <DriverChoice<RequestCollection> name="collectionDriverId" label="Collection driver" />
     </EditDialog>
   );
 }
