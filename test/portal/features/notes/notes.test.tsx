@@ -212,7 +212,8 @@ describe('the marks of notes on rows', () => {
       sampleNote({ recordId: 8, text: 'of another' }),
     ];
     const marks = noteMarks<number>(notes, { name: (id) => ['account', id] });
-    expect(marks.detailsOf(7)).toBe(`note: three\none\n${'x'.repeat(300)}…\nand 1 more`);
+    // A row's name is one line.
+    expect(marks.detailsOf(7)).toBe(`note: three one ${'x'.repeat(300)}… and 1 more`);
     expect([marks.detailsOf(8), marks.detailsOf(9)]).toEqual(['note: of another', '']);
     const [name, other] = marks.columns<Parameters<typeof marks.columns>[0][number]>([
       { id: 'name', header: 'Name', text: (id) => `Name ${id}` },
