@@ -93,6 +93,8 @@ test(
     await typist.press('z');
     await expect.poll(async () => (await read(fifth)).status).toBe('delivered');
     await expectFocusKept(page);
+    // It is on the list again.
+    await expect(page.getByRole('row', { name: fifth?.jobSite.name ?? '' })).toBeVisible();
 
     await test.step('a collection that could not be done gets its reason and a new day', async () => {
       typist.pressed = 0;
