@@ -17,6 +17,9 @@ interface LiveStore {
 /** How often everything on the screen is read again while the stream is interrupted, as on a monitor that no one touches. */
 const READ_AGAIN_MILLISECONDS = 30_000;
 
+/** How soon after one change the next ones are shown, together: a colleague may have written hundreds at once. */
+const TOGETHER_MILLISECONDS = 200;
+
 const { streamConnecting, streamOpened, streamLost, streamClosed, streamAdvanced } = liveSlice.actions;
 
 /**
@@ -46,13 +49,29 @@ export function startLiveUpdates(
     );
   }
 
+  let waiting = new Map<number, Change>();
+  let pause: ReturnType<typeof setTimeout> | undefined;
+
+  function show() {
+    clearTimeout(pause);
+    pause = undefined;
+    if (waiting.size === 0) return;
+    const changes = [...waiting.values()];
+    waiting = new Map();
+    store.dispatch(streamAdvanced(Math.max(...changes.map(({ id }) => id))));
+    arrive(changes)(store.dispatch, () => store.getState());
+    changes.forEach(onArrived);
+    pause = setTimeout(show, TOGETHER_MILLISECONDS);
+  }
+
+  /** Shows a change at once, unless another one was shown just before. */
   function onChange(change: Change) {
-    store.dispatch(streamAdvanced(change.id));
-    arrive([change])(store.dispatch, () => store.getState());
-    onArrived(change);
+    waiting.set(change.id, change);
+    if (pause === undefined) show();
   }
 
   function onOpened(opened: StreamOpened) {
+    show();
     const isFirst = !hasOpened;
     hasOpened = true;
     endReadingAgain();
@@ -78,6 +97,7 @@ export function startLiveUpdates(
 
   return () => {
     stop();
+    clearTimeout(pause);
     endReadingAgain();
     store.dispatch(streamClosed());
   };

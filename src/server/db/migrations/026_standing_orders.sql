@@ -41,8 +41,8 @@ create table standing_order_days (
 create index standing_order_days_skip_bin on standing_order_days (skip_bin_id);
 create index standing_order_days_joined_to on standing_order_days (joined_to) where joined_to is not null;
 
--- One more kind, beside those that there are by now.
-do $$
+-- One more kind of record in the history, beside those that there are by now.
+create function add_change_kind(kind text) returns void language plpgsql as $$
 declare
   kinds text := (
     select pg_get_constraintdef(oid) from pg_constraint
@@ -50,5 +50,6 @@ declare
   );
 begin
   execute 'alter table change_entities drop constraint change_entities_kind_check, add constraint change_entities_kind_check '
-    || replace(kinds, 'ARRAY[', $sql$ARRAY['standingOrder'::text, $sql$);
+    || replace(kinds, 'ARRAY[', format('ARRAY[%L::text, ', kind));
 end $$;
+select add_change_kind('standingOrder');

@@ -20,14 +20,4 @@ create index notes_skip_bin on notes (skip_bin_id) where skip_bin_id is not null
 create index change_entities_note on change_entities (((fields #>> '{recordId,new}')::integer))
   where kind = 'note' and (fields #>> '{recordId,new}')::integer is not null;
 
--- One more kind, beside those that there are by now.
-do $$
-declare
-  kinds text := (
-    select pg_get_constraintdef(oid) from pg_constraint
-    where conrelid = 'change_entities'::regclass and conname = 'change_entities_kind_check'
-  );
-begin
-  execute 'alter table change_entities drop constraint change_entities_kind_check, add constraint change_entities_kind_check '
-    || replace(kinds, 'ARRAY[', $sql$ARRAY['note'::text, $sql$);
-end $$;
+select add_change_kind('note');

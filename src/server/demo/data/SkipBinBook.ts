@@ -1,3 +1,4 @@
+import { NEW_BIN } from '../../../contract/lifecycle/newBin';
 import { attemptNow, type AttemptReason } from '../../../contract/lifecycle/attempts';
 import type { CalendarDate } from '../../../contract/calendarDate';
 import {
@@ -20,6 +21,9 @@ export interface SkipBinDraft extends Omit<DemoSkipBin, 'id' | 'previousSkipBinI
   previous: SkipBinDraft | null;
 }
 
+/** What a draft has of a new bin. */
+const { version: _version, previousSkipBinId: _previous, referenceNumber: _number, ...ORDERED } = NEW_BIN;
+
 const FIRST_REFERENCE = 1001;
 
 /** Generates orders and moves them through the bin's lifecycle. */
@@ -32,31 +36,16 @@ export class SkipBinBook {
     const { random } = this;
     const usual: readonly SkipBinType[] = TRADES[site.trade].bins;
     const draft: SkipBinDraft = {
+      ...ORDERED,
       site,
       jobSiteId: site.id,
       previous: null,
-      status: 'pending',
       type:
         usual[Math.min(random.integer(0, usual.length - 1), random.integer(0, usual.length - 1))] ?? 'timber',
       size: random.pick([...SKIP_BIN_SIZES, 240, 660]),
-      purchaseOrder: null,
       desiredDeliveryDate: date,
       deliveryTimeSlot: slot,
       deliveryComment: random.chance(0.55) ? random.pick(DELIVERY_COMMENTS) : null,
-      actualDeliveryDate: null,
-      hireUntil: null,
-      desiredCollectionDate: null,
-      collectionTimeSlot: null,
-      collectionComment: null,
-      actualCollectionDate: null,
-      collectedKilograms: null,
-      docketNumber: null,
-      contamination: null,
-      contaminationComment: null,
-      deliveryDriverId: null,
-      collectionDriverId: null,
-      standingOrderId: null,
-      attempts: null,
     };
     this.drafts.push(draft);
     return draft;

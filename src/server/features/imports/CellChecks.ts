@@ -11,10 +11,9 @@ import {
   TIME_SLOT_LABELS,
 } from '../../../contract/skipBinChoices';
 import { updateSkipBinSchema } from '../../../contract/skipBins';
-import { IMPORTABLE_STATUSES } from './listedRecords';
+import { IMPORTABLE_STATUSES, type CellValue } from './listedRecords';
 import { toIsoDate, whyNoDate } from './toIsoDate';
 
-export type CellValue = string | number | null;
 type CheckedCell = { value: CellValue } | { message: string };
 
 const SCHEMAS: Record<'account' | 'jobSite' | 'skipBin', Readonly<Record<string, unknown>>> = {

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../../../contract/calendarDate';
 import { IMPORT_COLUMNS, type ImportColumnName, type ImportedKind } from '../../../contract/imports';
 import type { ImportRemark } from '../../../contract/responses/imports';
 import { numberKey } from '../../../contract/numberKey';
-import { CellChecks, type CellValue } from './CellChecks';
+import { CellChecks } from './CellChecks';
 import { checkListedBin } from './checkListedBin';
 import { decodeFile } from './decodeFile';
 import { UnreadableFileError } from './UnreadableFileError';
@@ -18,6 +18,7 @@ import {
   type GivenFields,
   type ListedSite,
   type MergedRecord,
+  type CellValue,
 } from './listedRecords';
 import {
   blankHeadings,

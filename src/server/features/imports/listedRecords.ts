@@ -2,7 +2,6 @@ import type { CalendarDate } from '../../../contract/calendarDate';
 import { IMPORT_COLUMNS, type ImportColumnName, type ImportedKind } from '../../../contract/imports';
 import type { JobName } from '../../../contract/lifecycle/lifecycle';
 import type { SkipBinFields } from '../../../contract/responses/skipBins';
-import type { CellValue } from './CellChecks';
 
 const ALL_COLUMNS = Object.keys(IMPORT_COLUMNS) as ImportColumnName[];
 const columnsOf = (kind: ImportedKind) => ALL_COLUMNS.filter((name) => IMPORT_COLUMNS[name].kind === kind);
@@ -15,6 +14,8 @@ export const COLUMNS: Record<ImportedKind, ImportColumnName[]> = {
 /** A status alone makes no record: a line needs another column of that kind. */
 export const STATUSES: readonly ImportColumnName[] = ['jobSiteStatus', 'status'];
 
+/** A cell's value, once it is checked. */
+export type CellValue = string | number | null;
 type Fields = Record<string, CellValue>;
 
 /** A record that a file lists, with the line that lists it first. */

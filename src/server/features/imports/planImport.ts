@@ -7,7 +7,6 @@ import type { JobSite } from '../../../contract/responses/jobSites';
 import { numberKey } from '../../../contract/numberKey';
 import type { Sql } from '../../db/Db';
 import { readClosedDays } from '../closedDays/closedDaysRepository';
-import type { CellValue } from './CellChecks';
 import { DriverFinder } from './DriverFinder';
 import type { ImportContents } from './ImportContents';
 import type { ImportPlan, PlannedAccount, PlannedBin, PlannedSite } from './ImportPlan';
@@ -31,6 +30,7 @@ import {
   type ListedBinFields,
   type ListedSite,
   type MergedRecord,
+  type CellValue,
 } from './listedRecords';
 import { matchingSites } from './matchingSites';
 import { NearNames } from './NearNames';

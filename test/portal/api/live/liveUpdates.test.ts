@@ -97,6 +97,7 @@ function start() {
   return {
     store,
     live: () => store.getState().live,
+    arrivals: () => payloadsOf('live/changesArrived') as Change[][],
     arrived: () => payloadsOf('live/changesArrived').flat(),
     refetched: () => payloadsOf('adminApi/invalidateTags'),
     getIdToken,
@@ -160,6 +161,18 @@ describe('live updates', () => {
     stream.tell(41, entity);
     await waitFor(() => expect(live().lastChangeId).toBe(41));
     expect(refetched()).toEqual([[{ type: 'Change', id: 'all' }, ...tags]]);
+  });
+
+  it('show a first change at once, and those that follow it closely together [LIVE-1]', async () => {
+    const { arrivals, live } = start();
+    const stream = await connected(1);
+    stream.open();
+    const ids = Array.from({ length: 20 }, (_, index) => 41 + index);
+    for (const id of ids) stream.tell(id);
+    await waitFor(() => expect(live().lastChangeId).toBe(60));
+    expect(arrivals().flat()).toEqual(ids.map((id) => makeChange(id)));
+    expect(arrivals()[0]).toHaveLength(1);
+    expect(arrivals().length).toBeLessThan(ids.length);
   });
 
   it('refetch nothing in a hidden tab until it is shown, and then each read once [LIVE-9]', async () => {
