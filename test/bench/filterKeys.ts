@@ -80,7 +80,7 @@ export async function filterKeys(): Promise<Measurement[]> {
       await page.getByRole('button', { name: /^Group: / }).focus();
       await keyboard.press('Enter');
       await expect(page.getByRole('menu').locator(':focus')).toBeVisible();
-      await keyboard.press('d');
+      await keyboard.press('ArrowDown');
       await expect(page.getByRole('menuitemradio', { name: 'Driver' })).toBeFocused();
       times.byDriver.push(await longest(page, () => keyboard.press('Enter')));
       await page.context().close();
