@@ -15,7 +15,7 @@ type Tier = 'main' | 'change' | 'all';
 const OTHER_TIME_ZONES = ['UTC', 'America/Los_Angeles'];
 /** What depends on the Node version: the HTTP server, its streams, the database driver and the provider's library. */
 const IN_OTHER_NODE = 'server/(http|db|identity|commands|live|features/history|features/imports)/';
-const TIMES = path.resolve(__dirname, '../test-results/times.txt');
+const RESULTS = path.resolve(__dirname, '../test-results');
 
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-tests-'));
 const reportOf = (name: string) => path.join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
@@ -141,12 +141,13 @@ const TIERS: Record<Tier, (inBrowser: InBrowser) => Promise<Counts[]>> = {
 };
 
 /** Seconds of each test file, the slowest first. */
-function writeTimes(all: readonly Counts[]) {
+function writeTimes(tier: Tier, all: readonly Counts[]) {
   const times = all.flatMap(({ times = [] }) => times).sort((one, other) => other.seconds - one.seconds);
   const lines = times.map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)}  ${file}`);
-  fs.mkdirSync(path.dirname(TIMES), { recursive: true });
-  fs.writeFileSync(TIMES, `${lines.join('\n')}\n`);
-  console.log(`Seconds of each file: ${path.relative(process.cwd(), TIMES)}`);
+  const file = path.join(RESULTS, `times-${tier}.txt`);
+  fs.mkdirSync(RESULTS, { recursive: true });
+  fs.writeFileSync(file, `${lines.join('\n')}\n`);
+  console.log(`Seconds of each file: ${path.relative(process.cwd(), file)}`);
 }
 
 async function main(tier: Tier) {
@@ -156,7 +157,7 @@ async function main(tier: Tier) {
     browsers.some((browser) => browser.name === wanted) ? [journeys([wanted], name, ...parameters)] : [];
   try {
     const counts = await TIERS[tier](inBrowser);
-    writeTimes(counts);
+    writeTimes(tier, counts);
     sayTotal(counts);
   } finally {
     fs.rmSync(reports, { recursive: true, force: true });

@@ -22,7 +22,7 @@ const IN_EVERY_FONT = /@every-font/;
  */
 export default defineConfig<object, Look>({
   testDir: '.',
-  outputDir: '../../test-results',
+  outputDir: '../../test-results/journeys',
   timeout: 90_000,
   expect: { timeout: 15_000 },
   workers: os.availableParallelism(),

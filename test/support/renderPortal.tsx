@@ -76,9 +76,9 @@ export async function renderPortal(
 
 export const heading = (name: string) => screen.findByRole('heading', { name });
 export const button = (name: string) => screen.findByRole('button', { name });
-/** The row of this name, which details may follow. */
-export const row = (name: string) =>
-  screen.findByRole('row', { name: (spoken) => spoken === name || spoken.startsWith(`${name}, `) });
+/** A row's name, which details may follow. */
+export const named = (name: string) => (spoken: string) => spoken === name || spoken.startsWith(`${name}, `);
+export const row = (name: string) => screen.findByRole('row', { name: named(name) });
 export const text = (words: string | RegExp) => screen.findByText(words);
 export const field = (label: string) => screen.findByLabelText(label);
 export const dialog = (name?: string) => screen.findByRole('dialog', name ? { name } : {});

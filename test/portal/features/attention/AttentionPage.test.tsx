@@ -12,6 +12,7 @@ import {
   dialog,
   dialogIsClosed,
   heading,
+  named,
   renderPortal,
   row,
   savedBin,
@@ -20,10 +21,13 @@ import {
 /** Earlier than any other test's day: these rows are the first of their kind. */
 const LONG_AGO = '1951-02-03';
 
-const cellsOf = (one: HTMLElement) =>
-  within(one)
-    .getAllByRole('gridcell')
-    .map(({ textContent }) => textContent);
+/** Read together with the name: the rows of other tests come and go, and a row's element then shows another. */
+const cellsOf = (name: RegExp | ReturnType<typeof named>) =>
+  waitFor(() =>
+    within(screen.getByRole('row', { name }))
+      .getAllByRole('gridcell')
+      .map(({ textContent }) => textContent),
+  );
 const tab = (name: RegExp) => screen.findByRole('tab', { name });
 const countIn = async (name: RegExp) => Number(/\((\d+)/.exec((await tab(name)).textContent ?? '')?.[1]);
 
@@ -33,10 +37,11 @@ describe('the page of what needs attention', () => {
     const bin = await makePendingBin(api, { jobSiteId: site.id, desiredDeliveryDate: LONG_AGO });
     const { user, store } = await renderPortal('/attention');
     expect(await heading('Needs attention')).toBeVisible();
-    const late = await row(`Overdue delivery: Metals 660L at ${site.name}`);
+    const name = `Overdue delivery: Metals 660L at ${site.name}`;
+    const cells = await cellsOf(named(name));
     const headers = screen.getAllByRole('columnheader').map((header) => header.getAttribute('aria-label'));
     expect(headers).toEqual(['Reason', 'What is wrong', 'Bin#', 'Bin', 'Account', 'Job site', 'Call']);
-    expect(cellsOf(late)).toEqual([
+    expect(cells).toEqual([
       'Overdue delivery',
       expect.stringMatching(/^\d+ days late, due 3 Feb 1951 \(morning\)$/),
       '',
@@ -45,7 +50,7 @@ describe('the page of what needs attention', () => {
       site.name,
       '03 5550 0123',
     ]);
-    expect(within(late).getByRole('link', { name: '03 5550 0123' })).toHaveAttribute(
+    expect(within(await row(name)).getByRole('link', { name: '03 5550 0123' })).toHaveAttribute(
       'href',
       'tel:0355500123',
     );
@@ -54,7 +59,7 @@ describe('the page of what needs attention', () => {
     expect(await dialog('Mark bin as delivered')).toHaveTextContent(site.name);
     await user.keyboard('{Escape}');
     await dialogIsClosed();
-    await user.click(within(late).getByText('Overdue delivery'));
+    await user.click(within(await row(name)).getByText('Overdue delivery'));
     expect(await heading(site.name)).toBeVisible();
     expect(store.getState().chosenSkipBins.ofJobSite[site.id]).toBe(bin.id);
   });
@@ -65,7 +70,7 @@ describe('the page of what needs attention', () => {
     for (const _ of [1, 2]) expect((await api.put('/skip-bins/attempted', attempt)).status).toBe(200);
     const { user } = await renderPortal('/attention?kind=attempted');
     const name = `Attempted: Metals 660L at ${bin.jobSite.name}`;
-    expect(cellsOf(await row(name)).slice(0, 2)).toEqual([
+    expect((await cellsOf(named(name))).slice(0, 2)).toEqual([
       'Attempted',
       'Attempted 2 times, last 3 Feb: not home',
     ]);
@@ -84,7 +89,7 @@ describe('the page of what needs attention', () => {
     expect((await api.put('/skip-bins/extend', { id, hireUntil: LONG_AGO })).status).toBe(200);
     const { user } = await renderPortal('/attention?kind=overHire');
     const name = new RegExp(`^Over its hire: Metals 660L, Bin# BIN-${id} at ${jobSite.name}`);
-    expect(cellsOf(await screen.findByRole('row', { name })).slice(0, 2)).toEqual([
+    expect((await cellsOf(name)).slice(0, 2)).toEqual([
       'Over its hire',
       expect.stringMatching(/^\d+ days over, until 3 Feb 1951$/),
     ]);
@@ -106,7 +111,7 @@ describe('the page of what needs attention', () => {
     await user.keyboard('t{End}');
     await waitFor(() => expect(window.location.search).toBe('?kind=longOnSite'));
     const name = `Long on site: Metals 660L, Bin# ${bin.referenceNumber} at ${bin.jobSite.name}`;
-    expect(cellsOf(await row(name))[1]).toMatch(
+    expect((await cellsOf(named(name)))[1]).toMatch(
       new RegExp(`^\\d+ days, since ${formatCalendarDate(LONG_AGO)}$`),
     );
     await user.keyboard('{Enter}');
@@ -131,9 +136,12 @@ describe('the page of what needs attention', () => {
     };
     const page = await pageOf(1);
     const { user } = await renderPortal(`/attention?kind=withoutAddress&page=${page}`);
-    const one = await row(`No address: ${site.name}`);
-    expect(cellsOf(one).slice(0, 2)).toEqual(['No address', 'The job site has no street address']);
-    await user.click(within(one).getByText('No address'));
+    const name = `No address: ${site.name}`;
+    expect((await cellsOf(named(name))).slice(0, 2)).toEqual([
+      'No address',
+      'The job site has no street address',
+    ]);
+    await user.click(within(await row(name)).getByText('No address'));
     expect(await heading(site.name)).toBeVisible();
   });
 
