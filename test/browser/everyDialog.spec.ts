@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { inChunks } from '../../src/server/db/inChunks';
 import { makeJobSite, makePendingBin } from '../support/builders';
 import type { Caller } from '../support/servers/startTestApi';
 import { readTree, within } from './accessibilityTree';
@@ -137,13 +138,13 @@ async function saveGarbage(page: Page, form: FormCase, saves: () => Promise<numb
   return dialogLayoutFaults(page);
 }
 
-const isForm = (dialog: DialogCase): dialog is FormCase => 'required' in dialog;
-
-/** Other fonts have other layouts only, and other browsers another order of tab stops, too. */
-type Part = 'layout' | 'layout and Tab' | 'everything';
-
-/** What is wrong with each dialog, which is opened once. */
-async function faultsOf(page: Page, api: Caller, dialogs: readonly DialogCase[], part: Part) {
+/** Runs it for each of the dialogs, which it opens, and names the dialog of each fault. */
+async function faultsOf<Case extends DialogCase>(
+  page: Page,
+  api: Caller,
+  dialogs: readonly Case[],
+  find: (dialog: Case, saves: () => Promise<number>) => Promise<string[]>,
+) {
   const found: string[] = [];
   for (const dialog of dialogs)
     await test.step(dialog.name, async () => {
@@ -151,14 +152,7 @@ async function faultsOf(page: Page, api: Caller, dialogs: readonly DialogCase[],
       await expect(
         dialogOf(page, dialog).getByRole('button', { name: dialog.submit, exact: true }),
       ).toBeVisible();
-      const faults = await faultsOfLayout(page);
-      if (part === 'layout and Tab') faults.push(...(await tabFaults(page)));
-      if (part === 'everything') faults.push(...(await faultsInUse(page, dialog)));
-      if (part === 'everything' && isForm(dialog)) {
-        faults.push(...(await refuse(page, dialog)));
-        faults.push(...(await saveGarbage(page, dialog, saves)));
-      }
-      found.push(...faults.map((fault) => `${dialog.name}: ${fault}`));
+      found.push(...(await find(dialog, saves)).map((fault) => `${dialog.name}: ${fault}`));
     });
   return found;
 }
@@ -168,18 +162,39 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-for (const [kind, dialogs] of [
-  ['forms about bins', FORMS.slice(0, 7)],
-  ['other forms', FORMS.slice(7)],
-  ['questions, and dialogs about several bins', [...QUESTIONS, ...BULK_DIALOGS]],
-] as const)
+/** So few in one test that it ends long before its timeout, and both workers end together. */
+const AT_ONCE = 7;
+const namesOf = (dialogs: readonly DialogCase[]) => dialogs.map(({ name }) => name).join('; ');
+
+for (const dialogs of inChunks([...FORMS, ...QUESTIONS, ...BULK_DIALOGS], AT_ONCE))
   test(
-    `${kind}: accessible, reachable by Tab, and of sound layout; a form refuses bad input below its fields, and saves any text once [A11Y-1 A11Y-3 A11Y-4 A11Y-6 A11Y-8 A11Y-9 A11Y-10 CARDS-2 DIALOG-1 DIALOG-3 DIALOG-6 DIALOG-7 FORM-1 FORM-2 FORM-4 KEEP-4 VALID-11 VALID-13 BROWSER-1]`,
+    `accessible, reachable by Tab, and of sound layout: ${namesOf(dialogs)} [A11Y-1 A11Y-3 A11Y-4 A11Y-6 A11Y-8 A11Y-9 A11Y-10 CARDS-2 DIALOG-1 DIALOG-6 DIALOG-7 BROWSER-1]`,
     { tag: ['@change', '@every-font'] },
     async ({ page, api, fonts, browserName }) => {
       test.setTimeout(240_000);
-      const part = browserName === 'chromium' ? 'everything' : 'layout and Tab';
-      expect(await faultsOf(page, api, dialogs, fonts ? 'layout' : part)).toEqual([]);
+      const find = async (dialog: DialogCase) => {
+        const faults = await faultsOfLayout(page);
+        // Other fonts have other layouts only, and other browsers another order of tab stops, too.
+        if (fonts) return faults;
+        const inUse = browserName === 'chromium' ? faultsInUse(page, dialog) : tabFaults(page);
+        return [...faults, ...(await inUse)];
+      };
+      expect(await faultsOf(page, api, dialogs, find)).toEqual([]);
+    },
+  );
+
+for (const [index, forms] of [...inChunks(FORMS, AT_ONCE)].entries())
+  test(
+    `refuses bad input below its fields, and saves any text once: ${namesOf(forms)} [DIALOG-1 DIALOG-3 FORM-1 FORM-2 FORM-4 KEEP-4 VALID-11 VALID-13]`,
+    // All forms are of the same component, so a change sees the first ones.
+    { tag: index === 0 ? ['@change'] : [] },
+    async ({ page, api }) => {
+      test.setTimeout(240_000);
+      const find = async (form: FormCase, saves: () => Promise<number>) => [
+        ...(await refuse(page, form)),
+        ...(await saveGarbage(page, form, saves)),
+      ];
+      expect(await faultsOf(page, api, forms, find)).toEqual([]);
     },
   );
 
