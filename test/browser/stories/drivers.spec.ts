@@ -123,7 +123,8 @@ test(
     const typist = await begin(page);
     await typist.choose(`z${id}`);
     await expect(page).toHaveURL(new RegExp(`/job-site/${jobSiteId}`));
-    await expect(page.getByRole('heading', { name: 'Standing orders' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Repeat…' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add standing order' })).toBeVisible();
     await typist.ask('Shift+R');
     await typist.press('Enter');
     await expect(page.getByRole('dialog')).toBeHidden();
