@@ -51,61 +51,60 @@ async function openAgain(page: Page, closed: Page, ask: () => Promise<void>): Pr
   return beside;
 }
 
-test(
-  "'Open beside' opens one window, which follows the cursor and leaves the list as it is, also after a reload of either [BESIDE-1 BESIDE-2 BESIDE-4 BESIDE-5 KEY-1]",
-  { tag: '@change' },
-  async ({ page, api }) => {
-    const { id } = await makeSites(api);
-    await openList(page, id);
-    let beside = await openBeside(page);
-    await expect(heading(beside, 'Alpha yard')).toBeVisible();
+test("'Open beside' opens one window, which follows the cursor and leaves the list as it is, also after a reload of either [BESIDE-1 BESIDE-2 BESIDE-4 BESIDE-5 KEY-1]", async ({
+  page,
+  api,
+}) => {
+  const { id } = await makeSites(api);
+  await openList(page, id);
+  let beside = await openBeside(page);
+  await expect(heading(beside, 'Alpha yard')).toBeVisible();
 
-    await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(heading(beside, 'Bravo yard')).toBeVisible();
+  await expect(sites(page)).toBeFocused();
+  await expect(page).toHaveURL(new RegExp(`/account/${id}$`));
+
+  await page.keyboard.press('b');
+  await page.bringToFront();
+  await page.keyboard.press('k');
+  await expect(heading(beside, 'Alpha yard')).toBeVisible();
+  expect(page.context().pages()).toHaveLength(2);
+  await page.keyboard.press('j');
+  await beside.reload();
+  await expect(beside.getByText(FOLLOWS)).toBeVisible();
+  await expect(heading(beside, 'Bravo yard')).toBeVisible();
+  await page.bringToFront();
+  await page.keyboard.press('j');
+  await expect(heading(beside, 'Charlie yard')).toBeVisible();
+
+  await page.reload();
+  await expect(heading(beside, 'Alpha yard')).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(heading(beside, 'Bravo yard')).toBeVisible();
+
+  await test.step('a closed window is opened again, from the palette and from the menu of the list', async () => {
+    beside = await openAgain(page, beside, async () => {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('open beside');
+      await page.keyboard.press('Enter');
+    });
     await expect(heading(beside, 'Bravo yard')).toBeVisible();
-    await expect(sites(page)).toBeFocused();
-    await expect(page).toHaveURL(new RegExp(`/account/${id}$`));
+    await expectNoViolationsInLightAndDark(beside);
+    beside = await openAgain(page, beside, async () => {
+      await page.getByRole('button', { name: 'List actions' }).click();
+      await page.getByRole('menuitem', { name: 'Open beside' }).click();
+    });
+  });
 
+  await test.step('a blocked window is reported with what to do', async () => {
+    await page.evaluate(() => Object.assign(window, { open: () => null }));
     await page.keyboard.press('b');
-    await page.bringToFront();
-    await page.keyboard.press('k');
-    await expect(heading(beside, 'Alpha yard')).toBeVisible();
-    expect(page.context().pages()).toHaveLength(2);
-    await page.keyboard.press('j');
-    await beside.reload();
-    await expect(beside.getByText(FOLLOWS)).toBeVisible();
-    await expect(heading(beside, 'Bravo yard')).toBeVisible();
-    await page.bringToFront();
-    await page.keyboard.press('j');
-    await expect(heading(beside, 'Charlie yard')).toBeVisible();
-
-    await page.reload();
-    await expect(heading(beside, 'Alpha yard')).toBeVisible();
-    await page.keyboard.press('j');
-    await expect(heading(beside, 'Bravo yard')).toBeVisible();
-
-    await test.step('a closed window is opened again, from the palette and from the menu of the list', async () => {
-      beside = await openAgain(page, beside, async () => {
-        await page.keyboard.press('Control+k');
-        await page.keyboard.type('open beside');
-        await page.keyboard.press('Enter');
-      });
-      await expect(heading(beside, 'Bravo yard')).toBeVisible();
-      await expectNoViolationsInLightAndDark(beside);
-      beside = await openAgain(page, beside, async () => {
-        await page.getByRole('button', { name: 'List actions' }).click();
-        await page.getByRole('menuitem', { name: 'Open beside' }).click();
-      });
-    });
-
-    await test.step('a blocked window is reported with what to do', async () => {
-      await page.evaluate(() => Object.assign(window, { open: () => null }));
-      await page.keyboard.press('b');
-      await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toContainText(
-        'The browser blocked the window: allow pop-ups for this site, then try again',
-      );
-    });
-  },
-);
+    await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toContainText(
+      'The browser blocked the window: allow pop-ups for this site, then try again',
+    );
+  });
+});
 
 test('in the window, an open dialog and a form keep what is typed in them, also while it is saved and if that fails; then the window follows again [BESIDE-3]', async ({
   page,

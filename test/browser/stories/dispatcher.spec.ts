@@ -178,60 +178,58 @@ test(
   },
 );
 
-test(
-  'all jobs of a public holiday move to the next working day by two keys, and one undo takes them back [A11Y-2 CLOSED-12]',
-  { tag: '@change' },
-  async ({ page, api }) => {
-    const { body: closed } = await api.get<ClosedDays>('/closed-days');
-    const holiday = closed.dates.find(({ date }) => date > TODAY)?.date ?? TODAY;
-    const { id: jobSiteId } = await makeJobSite(api);
-    const due = { jobSiteId, desiredDeliveryDate: holiday, evenIfClosed: true };
-    const bins = [await makePendingBin(api, due), await makePendingBin(api, due)];
-    const days = () => Promise.all(bins.map(async (bin) => (await reader(api)(bin)).desiredDeliveryDate));
-    const typist = await begin(page);
-    // The closed days are read after the first rows: before that, the key has no day.
-    await expect(async () => {
-      typist.pressed = 0;
-      await typist.press('m');
-      await expect(dialogOf(page)).toBeVisible({ timeout: 500 });
-    }).toPass();
-    await expect(dialogOf(page).locator(':focus')).toBeVisible();
-    await typist.press('Enter');
-    await expectSaved(page);
-    expect(typist.pressed).toBeLessThanOrEqual(6);
-    const next = nextWorkingDay(closed, holiday);
-    expect(await days()).toEqual([next, next]);
-    await typist.press('z');
-    await expect.poll(days).toEqual([holiday, holiday]);
-  },
-);
+test('all jobs of a public holiday move to the next working day by two keys, and one undo takes them back [A11Y-2 CLOSED-12]', async ({
+  page,
+  api,
+}) => {
+  const { body: closed } = await api.get<ClosedDays>('/closed-days');
+  const holiday = closed.dates.find(({ date }) => date > TODAY)?.date ?? TODAY;
+  const { id: jobSiteId } = await makeJobSite(api);
+  const due = { jobSiteId, desiredDeliveryDate: holiday, evenIfClosed: true };
+  const bins = [await makePendingBin(api, due), await makePendingBin(api, due)];
+  const days = () => Promise.all(bins.map(async (bin) => (await reader(api)(bin)).desiredDeliveryDate));
+  const typist = await begin(page);
+  // The closed days are read after the first rows: before that, the key has no day.
+  await expect(async () => {
+    typist.pressed = 0;
+    await typist.press('m');
+    await expect(dialogOf(page)).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(dialogOf(page).locator(':focus')).toBeVisible();
+  await typist.press('Enter');
+  await expectSaved(page);
+  expect(typist.pressed).toBeLessThanOrEqual(6);
+  const next = nextWorkingDay(closed, holiday);
+  expect(await days()).toEqual([next, next]);
+  await typist.press('z');
+  await expect.poll(days).toEqual([holiday, holiday]);
+});
 
-test(
-  'each Escape closes exactly one layer: calendar, dialog, selection, pane [A11Y-2 PANE-3 GRID-1 DIALOG-4 BROWSER-1]',
-  { tag: '@change' },
-  async ({ page, api }) => {
-    await makeFirstRows(api, ['pending', 'pending']);
-    const typist = await begin(page);
-    const region = page.getByRole('region', { name: 'Opened beside the list' });
-    const calendar = page.getByRole('button', { name: 'Clear' });
-    await typist.press('Enter');
-    await expect(region.getByRole('heading', { level: 1 })).toBeVisible();
-    await typist.ask('x', 'd');
-    await expect(dialogOf(page).getByLabel('Delivered on')).toBeFocused();
-    await typist.press('ArrowDown');
-    await expect(calendar).toBeVisible();
+test('each Escape closes exactly one layer: calendar, dialog, selection, pane [A11Y-2 PANE-3 GRID-1 DIALOG-4 BROWSER-1]', async ({
+  page,
+  api,
+}) => {
+  await makeFirstRows(api, ['pending', 'pending']);
+  const typist = await begin(page);
+  const region = page.getByRole('region', { name: 'Opened beside the list' });
+  const calendar = page.getByRole('button', { name: 'Clear' });
+  await typist.press('Enter');
+  await expect(region.getByRole('heading', { level: 1 })).toBeVisible();
+  await typist.ask('x', 'd');
+  await expect(dialogOf(page).getByLabel('Delivered on')).toBeFocused();
+  await typist.press('ArrowDown');
+  await expect(calendar).toBeVisible();
 
-    await typist.press('Escape');
-    await expect(calendar).toBeHidden();
-    await expect(dialogOf(page).getByLabel('Delivered on')).toBeFocused();
-    await typist.press('Escape');
-    await expect(dialogOf(page)).toBeHidden();
-    await expect(page.getByText('1 selected')).toBeVisible();
-    await typist.press('Escape');
-    await expect(page.getByText('1 selected')).toBeHidden();
-    await expect(region).toBeVisible();
-    await typist.press('Escape');
-    await expect(region).toBeHidden();
-    await expect(page.getByRole('grid', { name: UPCOMING })).toBeFocused();
-  },
-);
+  await typist.press('Escape');
+  await expect(calendar).toBeHidden();
+  await expect(dialogOf(page).getByLabel('Delivered on')).toBeFocused();
+  await typist.press('Escape');
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await typist.press('Escape');
+  await expect(page.getByText('1 selected')).toBeHidden();
+  await expect(region).toBeVisible();
+  await typist.press('Escape');
+  await expect(region).toBeHidden();
+  await expect(page.getByRole('grid', { name: UPCOMING })).toBeFocused();
+});
