@@ -115,16 +115,16 @@ export function searchTextOf(
 }
 
 /**
- * SQL that inserts the entities in a parameter, a JSON array, for the change of the CTE `change`. Of a user it also reads the name
- * of the account.
+ * SQL that inserts the entities in a JSON array, a parameter or a column of it, for each change of the CTE `change`. Of a user it also
+ * reads the name of the account.
  */
-const insertEntities = (parameter: string) => `
+const insertEntities = (entities: string) => `
   insert into change_entities (change_id, kind, entity_id, name, version, account_id, job_site_id, fields,
     bin_number, job_site_name, account_name, search_text)
   select change.id, e.kind, e.id, e.name, e.version, e."accountId", e."jobSiteId", e.fields, e."binNumber",
     e."jobSiteName", coalesce(e."accountName", a.name),
     searchable(concat_ws(' ', e."searchText", e."jobSiteName", coalesce(e."accountName", a.name)))
-  from change cross join jsonb_to_recordset(${parameter}::jsonb) as e (
+  from change cross join jsonb_to_recordset(${entities}::jsonb) as e (
     kind text, id integer, name text, version integer, "accountId" integer, "jobSiteId" integer, fields jsonb,
     "binNumber" text, "jobSiteName" text, "accountName" text, "searchText" text
   )
@@ -225,6 +225,42 @@ export async function recordChange(
   if (!change) throw new Error(`${command} was not recorded`);
   sql.notify(CHANGES_CHANNEL, String(change.id));
   return change.id;
+}
+
+/**
+ * Records a change for each list of entities, in one statement. They are all of one command.
+ * @param driverNames those of all of them, from `readDriverNames`
+ */
+export async function recordChanges(
+  sql: Sql,
+  { uid, email }: Actor,
+  command: Command,
+  several: readonly (readonly EntityChange[])[],
+  driverNames: ReadonlyMap<unknown, string>,
+): Promise<void> {
+  const lists = several.map((changes) =>
+    toParameter(
+      email,
+      command,
+      changes.map((change) => withWords(toChangedEntity(change), driverNames)),
+    ),
+  );
+  const recorded = await readPrepared(
+    sql,
+    { id: integer },
+    `with change as (
+       select nextval(pg_get_serial_sequence('changes', 'id')) as id, entities
+       from unnest($4::text[]) as list (entities)
+     ), recorded as (
+       insert into changes (id, actor_uid, actor_email, command) overriding system value
+       select id, $1, $2, $3 from change returning id
+     ), touched as (
+       ${insertEntities('change.entities')}
+     )
+     select id from recorded`,
+    [uid, email, command, lists],
+  );
+  for (const { id } of recorded) sql.notify(CHANGES_CHANNEL, String(id));
 }
 
 /** One change of each entity, although it was written several times. */

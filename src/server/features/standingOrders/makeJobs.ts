@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { CalendarDate } from '../../../contract/calendarDate';
 import type { StandingOrder } from '../../../contract/responses/standingOrders';
 import { readDriverNames } from '../../commands/readDriverNames';
-import { mergeChanges, recordChange, type EntityChange } from '../../commands/recordChange';
+import { mergeChanges, recordChanges, type EntityChange } from '../../commands/recordChange';
 import type { Db, Sql } from '../../db/Db';
 import { inChunks } from '../../db/inChunks';
 import { readClosedDays } from '../closedDays/closedDaysRepository';
@@ -37,16 +37,15 @@ async function makeJobsOf(sql: Sql, orders: readonly StandingOrder[], today: Cal
   for (const bin of bins) if (bin.standingOrderId) add(bin.standingOrderId, { kind: 'skipBin', after: bin });
   for (const id of await withBinStanding(sql, ids))
     add(id, ...(await joinStanding(sql, await openBins(sql, id), today)));
-  for (const order of orders) {
-    const ofOrder = mergeChanges(changes.get(order.id) ?? []);
-    if (ofOrder.length === 0) continue;
-    await recordChange(sql, ACTOR, {
-      command: 'makeJobs',
+  const ofOrders = orders
+    .map((order): EntityChange[] => {
+      const ofOrder = mergeChanges(changes.get(order.id) ?? []);
       // The standing order itself is as it was: the change tells whose jobs these are.
-      changes: [{ kind: 'standingOrder', before: order, after: order }, ...ofOrder],
-      driverNames: await readDriverNames(sql, ofOrder),
-    });
-  }
+      return ofOrder.length > 0 ? [{ kind: 'standingOrder', before: order, after: order }, ...ofOrder] : [];
+    })
+    .filter(({ length }) => length > 0);
+  if (ofOrders.length > 0)
+    await recordChanges(sql, ACTOR, 'makeJobs', ofOrders, await readDriverNames(sql, ofOrders.flat()));
   await noteChecked(sql, ids, today);
 }
 
