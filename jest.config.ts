@@ -1,3 +1,7 @@
+/**
+ * Node's own loader of TypeScript, which Node 22 and 24 would use, wants the endings of the files that are imported.
+ * @jest-config-loader ts-node
+ */
 import type { Config } from 'jest';
 import { BUNDLED_PACKAGES } from './test/support/bundlePackages';
 

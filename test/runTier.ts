@@ -73,6 +73,14 @@ function inOtherNode(steps: (suffix: string) => Step[]): Step[] {
 const mainJobInOtherNode = () =>
   inOtherNode((suffix) => [journeys(['chromium'], `chromium ${suffix}`, 'mainJob')]);
 
+/** Also that jest starts there, which reads its configuration otherwise. */
+const contractInOtherNode = () =>
+  inOtherNode((suffix) => [
+    jest(`contract ${suffix}`, ['--selectProjects', 'contract', '--testPathPatterns', 'test/contract/'], {
+      WITHOUT_STACK: '1',
+    }),
+  ]);
+
 /** Only the journeys of browsers that are installed. */
 type InBrowser = (wanted: string, name: string, ...parameters: string[]) => Step[];
 
@@ -91,7 +99,11 @@ async function runChange(inBrowser: InBrowser): Promise<Counts[]> {
     ...(await inTurn([BUILD_IF_CHANGED, BENCH])),
     ...(await inTurn(inBrowser('chromium', "a change's journeys", '--grep', '@change'))),
     ...(await besides(
-      [...inBrowser('firefox', 'firefox', '--grep', '@every-browser'), ...mainJobInOtherNode()],
+      [
+        ...inBrowser('firefox', 'firefox', '--grep', '@every-browser'),
+        ...mainJobInOtherNode(),
+        ...contractInOtherNode(),
+      ],
       [
         ...inBrowser('webkit', 'webkit', '--grep', '@every-browser'),
         jest('crash', ['--selectProjects', 'reliability', '--testPathPatterns', 'reliability/crash']),
