@@ -166,7 +166,7 @@ test('every command is in the list behind ?, in the palette with its shortcut, a
   await look();
 
   await page.goto('/run-sheet?when=today');
-  await expect(page.getByRole('group', { name: /^1: / })).toBeFocused();
+  await expect(page.getByRole('group', { name: /^1: / }).first()).toBeFocused();
   await page.keyboard.press('j');
   await look();
 
