@@ -64,7 +64,7 @@ const PICTURES: readonly Picture[] = [
       const { body: bins } = await api.get<SkipBin[]>('/skip-bins/upcoming');
       const day = bins.map((bin) => bin.desiredDeliveryDate).find((date) => date >= TODAY);
       await page.goto(`/run-sheet?from=${day}&to=${day}&slot=morning`);
-      await expect(page.getByRole('group', { name: /^1: / })).toBeVisible();
+      await expect(page.getByRole('group', { name: /^1: / }).first()).toBeVisible();
       await page.emulateMedia({ media: 'print' });
       return page.locator('.ra-paper-page').first();
     },
