@@ -73,6 +73,8 @@ test('every command is in the list behind ?, in the palette with its shortcut, a
   page,
   api,
 }) => {
+  // It goes through every page.
+  test.setTimeout(180_000);
   const account = await makeAccount(api);
   const site = await makeJobSite(api, { accountId: account.id });
   const bin = await makePendingBin(api, { jobSiteId: site.id, desiredDeliveryDate: '1940-01-01' });
